@@ -144,8 +144,8 @@ ALL_CFLAGS = -std=c11 -D_POSIX_C_SOURCE=200809L $(WARN) -Isrc -I$(BUILD) \
 ALL_LDFLAGS = $(HARDEN_LDFLAGS) $(LDFLAGS)
 
 # Living processes are looked at as Linux has them.
-LINUX_ONLY = $(wildcard src/process/stack_live.c src/process/stack_sample.c \
-    src/process/stack_step.c)
+LINUX_ONLY = $(wildcard src/process/stack_live*.c src/process/stack_pid.c \
+    src/process/stack_sample.c src/process/stack_step.c)
 LINUX := $(shell printf '\043ifdef __linux__\nyes\n\043endif\n' | \
     $(CC) $(CPPFLAGS) -E -P -x c - 2>/dev/null)
 SRCS := $(sort $(filter-out $(if $(LINUX),src/process/stack_absent.c, \

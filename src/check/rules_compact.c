@@ -297,7 +297,7 @@ is_whole(const struct image *img, const struct entry *e)
 		if (e->rows[i].flags & (ROW_SIGNED | ROW_SIGNED_PC))
 			return false;
 	return !e->truncated && e->nrows > 0 &&
-	       (s == NULL || strstr(s->name, ".cold") == NULL);
+	       (s == NULL || name_cold(s->name) == NULL);
 }
 
 /* A row of an object that leads to an FDE: would a word say the same? */

@@ -363,7 +363,7 @@ check_attributes(const struct exidx_rules *x, struct diag *d)
 static bool
 is_part(const char *name)
 {
-	return strstr(name, ".cold") != NULL || strstr(name, ".part.") != NULL;
+	return name_cold(name) != NULL || strstr(name, ".part.") != NULL;
 }
 
 /* Has another index of the object an entry for the place? */

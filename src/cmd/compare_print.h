@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* What compare prints: differences and the summary, as text and as JSON. */
+/*
+ * Between the files of compare: what it prints, differences and the summary, as
+ * text and as JSON, and what it compares.
+ */
 #ifndef CMD_COMPARE_PRINT_H
 #define CMD_COMPARE_PRINT_H
 
@@ -51,6 +54,14 @@ void compare_begin_object(struct strbuf *, const struct print_opts *,
 void compare_show(void *, const struct compare *, const struct difference *);
 /* compare_summary.c: writes what a pair of tables gave, totals first. */
 void compare_result(struct compare_out *, const struct compare *);
+/* cmd_compare.c: two builds of one image; gives the exit status. */
+int compare_builds(const struct options *, struct image *const img[2],
+    struct compare_total *, struct lacking *);
+/* Says that an image is compared with nothing, and why. */
+void compare_no_pair(const struct options *, const struct image *,
+    const char *what);
+/* compare_paths.c: two operands, or two slices of one; the same. */
+int compare_two(const struct options *, char *old, char *new, bool slices);
 /* cmd_link.c: compare --link; gives the exit status. */
 int compare_link(const struct options *, int argc, char **argv);
 void compare_put_total(const struct options *, const struct compare_total *,

@@ -1,190 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What a row claims is held against a state of the code, or makes one. */
 #include "code/claim.h"
 
-#include "table/dwexpr.h"
-
-static const char *const reason_names[REASONS] = {
-	[REASON_NONE] = "",
-	[REASON_CFA_UNKNOWN] = "cfa-register-unknown",
-	[REASON_CFA_COMPUTED] = "cfa-register-computed",
-	[REASON_OTHER_CONTEXT] = "other-context",
-	[REASON_EXPRESSION] = "expression",
-	[REASON_RA_UNKNOWN] = "return-address-unknown",
-	[REASON_SAVED_UNKNOWN] = "saved-register-unknown",
-	[REASON_UNDECODED] = "undecoded",
-	[REASON_TOO_LARGE] = "too-large",
-	[REASON_REPEATS] = "no-fixed-point",
-};
-
-const char *
-code_class_name(enum code_class c)
-{
-	static const char *const names[CLASSES] = { "proved", "assumed", "sync",
-		"unknown", "contradicted", "clobber", "skipped" };
-
-	return c < CLASSES ? names[c] : "";
-}
-
-const char *
-code_fault_name(enum code_fault f)
-{
-	static const char *const names[CODE_FAULTS] = { "cfa", "ra", "sign",
-		"saved", "clobber", "stale", "ret", "xentry" };
-
-	return f < CODE_FAULTS ? names[f] : "";
-}
-
-const char *
-code_reason_name(enum code_reason r)
-{
-	return r < REASONS ? reason_names[r] : "";
-}
-
-/*
- * Expressions work on numbers.  Each base has a range of its own, far enough
- * from the others that no offset leads from one to another; the vector length
- * is a number that no offset is a multiple of.
- */
-#define VG_NUMBER 1000003
-#define VG_REG    46 /* AArch64, DWARF */
-
-struct numbers {
-	const struct claims *c;
-	const struct code_state *s;
-	uint64_t pc;
-	uint64_t first; /* of base 0 */
-	unsigned shift; /* room of a base, log 2 */
-	/*
-	 * Of what was read: the last register, and whether there were others
-	 * than places in the frame that the function was called with.
-	 */
-	unsigned reg;
-	bool other;
-};
-
-static void
-numbers_init(struct numbers *n, const struct claims *c,
-    const struct code_state *s, uint64_t pc)
-{
-	n->c = c;
-	n->s = s;
-	n->pc = pc;
-	n->shift = c->set.addr_size == 4 ? 22 : 40;
-	n->first = c->set.addr_size == 4 ? 0x40000000 : 0x100000000000;
-	n->reg = CODE_NOREG;
-	n->other = false;
-}
-
-static bool
-number_of(const struct numbers *n, const struct value *v, uint64_t *out)
-{
-	switch (v->kind) {
-	case VAL_CONST:
-		*out = (uint64_t)v->off;
-		return true;
-	case VAL_LENGTH:
-	case VAL_ADDR:
-		*out = (uint64_t)v->off +
-		       (uint64_t)(v->vg * (int64_t)VG_NUMBER);
-		if (v->kind == VAL_ADDR)
-			*out += n->first + ((uint64_t)v->base << n->shift);
-		return true;
-	default:
-		return false;
-	}
-}
-
-static bool
-number_reg(void *arg, uint32_t dwarf, uint64_t *out)
-{
-	struct numbers *n = arg;
-	unsigned r = code_reg(n->c->m, &n->c->set, dwarf);
-	const struct value *v;
-
-	if (n->c->m->machine == MACH_AARCH64 && dwarf == VG_REG) {
-		*out = VG_NUMBER;
-		return true;
-	}
-	if (n->c->m->ra_pushed && r == n->c->m->ra) {
-		*out = n->pc;
-		n->other = true;
-		return true;
-	}
-	if (r == CODE_NOREG)
-		return false;
-	v = &n->s->reg[r];
-	n->reg = r;
-	n->other |= v->kind != VAL_ADDR || v->base != 0 ||
-		    (v->flags & (VALUE_GUESS | VALUE_POPS));
-	return number_of(n, v, out);
-}
-
-static bool
-number_mem(void *arg, uint64_t addr, unsigned size, uint64_t *out)
-{
-	struct numbers *n = arg;
-	uint64_t half = (uint64_t)1 << (n->shift - 1);
-	uint64_t rel = addr - n->first + half;
-	struct value v;
-
-	n->other = true;
-	if (size != n->c->set.addr_size || rel >> n->shift > 255)
-		return false;
-	v = state_word(n->s, (int)(rel >> n->shift),
-	    (int64_t)(rel & (2 * half - 1)) - (int64_t)half, 0);
-	return number_of(n, &v, out);
-}
-
-static bool
-run(struct numbers *n, const struct rule *r, const uint64_t *initial,
-    uint64_t *out)
-{
-	struct dwexpr_env env = { .arg = n,
-		.reg = number_reg,
-		.mem = number_mem };
-
-	return dwexpr_eval(&n->c->set, r->u.expr, r->len, &env, initial, out);
-}
-
-static bool
-evaluate(const struct claims *c, const struct rule *r,
-    const struct code_state *s, uint64_t pc, uint64_t *out)
-{
-	struct numbers n;
-
-	numbers_init(&n, c, s, pc);
-	return run(&n, r, NULL, out);
-}
-
-/*
- * The place that an expression leads to from the CFA.  False also when it
- * depends on how the CFA is aligned (realigned frames): which words are those
- * that the code wrote, is not known then.
- */
-static bool
-evaluate_place(const struct claims *c, const struct rule *r,
-    const struct code_state *s, uint64_t pc, uint64_t *out)
-{
-	struct numbers n;
-	uint64_t cfa, other;
-
-	numbers_init(&n, c, s, pc);
-	cfa = n.first;
-	if (!run(&n, r, &cfa, out))
-		return false;
-	/* Stacks are aligned to 16 bytes; anything beyond is chance. */
-	n.first = cfa = n.first + 16;
-	return run(&n, r, &cfa, &other) && other - 16 == *out;
-}
-
-static uint64_t
-number_of_cfa(const struct claims *c)
-{
-	struct numbers n;
-
-	numbers_init(&n, c, NULL, 0);
-	return n.first;
-}
+#include "code/claim_expr.h"
 
 static bool
 is_expr(const struct rule *r)
@@ -380,33 +198,27 @@ check_cfa_value(const struct claims *c, const struct value *v, int64_t off,
 	return false;
 }
 
-/*
- * The same of the value of an expression.  It is known to be wrong where it is
- * made of places in the frame alone, however that is aligned.
- */
+/* The same of the value of an expression. */
 static bool
 check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
     struct verdict *out)
 {
-	struct numbers n;
 	struct code_mismatch *w;
-	uint64_t number, other;
-	bool known;
+	unsigned reg;
 
-	numbers_init(&n, c, s, pc);
-	known = run(&n, &c->cfa, NULL, &number);
-	if (known && number == n.first)
+	switch (claim_expr_check(c, s, pc, &reg)) {
+	case EXPR_TRUE:
 		return true;
-	n.first += 8;
-	if (!known || n.other || n.reg == CODE_NOREG ||
-	    !run(&n, &c->cfa, NULL, &other) || other - 8 != number) {
+	case EXPR_UNKNOWN:
 		set_unknown(out, REASON_EXPRESSION);
 		return false;
+	case EXPR_WRONG:
+		break;
 	}
 	w = set_wrong(out, CODE_CFA, &c->cfa);
 	if (w != NULL) {
-		w->have = s->reg[n.reg];
-		w->have.reg = (uint8_t)n.reg;
+		w->have = s->reg[reg];
+		w->have.reg = (uint8_t)reg;
 	}
 	return false;
 }
@@ -459,8 +271,6 @@ claimed_value(const struct claims *c, const struct claim *k,
 {
 	struct value place = { .kind = VAL_ADDR };
 	const struct value *sp;
-	struct numbers n;
-	uint64_t number, half;
 
 	switch (k->rule.kind) {
 	case RULE_ABSENT:
@@ -488,21 +298,8 @@ claimed_value(const struct claims *c, const struct claim *k,
 		place.off = k->rule.u.off;
 		break;
 	case RULE_EXPR_MEM:
-		if (!evaluate_place(c, &k->rule, s, pc, &number))
+		if (!claim_expr_place(c, &k->rule, s, pc, &place))
 			return false;
-		/* Back to base and offset; vector lengths are exact. */
-		numbers_init(&n, c, s, pc);
-		half = (uint64_t)1 << (n.shift - 1);
-		number = number - n.first + half;
-		if (number >> n.shift > 255)
-			return false;
-		place.base = (uint8_t)(number >> n.shift);
-		place.off = (int64_t)(number & (2 * half - 1)) - (int64_t)half;
-		place.vg =
-		    (int32_t)((place.off + (place.off < 0 ? -VG_NUMBER / 2 :
-							    VG_NUMBER / 2)) /
-			      VG_NUMBER);
-		place.off -= place.vg * (int64_t)VG_NUMBER;
 		break;
 	default:
 		return false;
@@ -736,7 +533,7 @@ seed_cfa(const struct claims *c, uint64_t pc, const struct value *frame,
     struct code_state *s)
 {
 	struct value v = { .kind = VAL_ADDR };
-	uint64_t number;
+	int64_t off;
 
 	switch (c->cfa.kind) {
 	case RULE_REG:
@@ -756,11 +553,9 @@ seed_cfa(const struct claims *c, uint64_t pc, const struct value *frame,
 	case RULE_EXPR_VAL:
 		/* As lines of PLTs have it: the stack pointer and a number. */
 		s->reg[c->m->sp] = v;
-		if (evaluate(c, &c->cfa, s, pc, &number)) {
-			s->reg[c->m->sp].off =
-			    (int64_t)(number_of_cfa(c) - number);
-			if (evaluate(c, &c->cfa, s, pc, &number) &&
-			    number == number_of_cfa(c))
+		if (claim_expr_cfa(c, s, pc, &off)) {
+			s->reg[c->m->sp].off = off;
+			if (claim_expr_cfa(c, s, pc, &off) && off == 0)
 				return;
 		}
 		s->reg[c->m->sp] = (struct value){ .kind = VAL_UNKNOWN };

@@ -145,6 +145,12 @@ struct code_pass {
  */
 bool code_read(struct code_pass *, const struct code_ctx *,
     const struct entry *, uint64_t end);
+/*
+ * read_branch.c: has branches whose targets are in the entry, len bytes from
+ * start on, lead to instructions.
+ */
+void code_resolve(struct code_pass *, const struct code_ctx *, uint64_t start,
+    uint64_t len);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */

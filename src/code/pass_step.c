@@ -487,8 +487,7 @@ pads_first(const struct walk *w, uint32_t i)
 		if (!(p->ins[n].flags & INSN_PADDING))
 			return false;
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, w->start);
-	return p->nsites > 0 || sym == NULL ||
-	       (sym->name != NULL && strstr(sym->name, ".cold") != NULL);
+	return p->nsites > 0 || sym == NULL || name_cold(sym->name) != NULL;
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */

@@ -427,120 +427,6 @@ add_undecoded(struct reader *r, uint64_t off, uint64_t len)
 	r->p->undecoded += len;
 }
 
-/* The instruction at a place, or the unknown bytes that it lies in. */
-static uint32_t
-find_target(const struct code_pass *p, uint64_t off)
-{
-	uint32_t to = code_find(p, off);
-	size_t i;
-
-	if (to != NO_TARGET || p->undecoded == 0)
-		return to;
-	BISECT(i, 0, p->nins, p->ins[i].off <= off);
-	return i > 0 && (p->ins[i - 1].flags & INS_UNDECODED) ?
-		   (uint32_t)(i - 1) :
-		   NO_TARGET;
-}
-
-/* The register that the only effect lowers by *by; CODE_NOREG: it is none. */
-static unsigned
-lowered(const struct code_pass *p, const struct ins *ins, int64_t *by)
-{
-	const struct effect *e = code_effects(p, ins);
-
-	if (ins->flow != FLOW_NEXT || ins->n != 1 || e->kind != EFF_ADDI ||
-	    e->d != e->s || e->imm >= 0)
-		return CODE_NOREG;
-	*by = e->imm;
-	return e->d;
-}
-
-#define PROBE_LOOP 5 /* instructions before its last */
-
-/*
- * Does the branch end a loop that touches the pages of a frame whose size is
- * not known, as compilers write it (-fstack-clash-protection)?
- *
- *   head:   compare x with page
- *           branch to behind, if less
- *           sp = sp - page; [sp] = 0; x = x - page
- *           branch to head
- *   behind: sp = sp - x
- *
- * Whatever its rounds, sp - x is the same.
- */
-static bool
-is_probe_loop(const struct code_machine *m, const struct code_pass *p,
-    uint32_t i)
-{
-	const struct ins *at = &p->ins[i];
-	const struct effect *e;
-	int64_t page, by;
-	unsigned x;
-
-	if (i < PROBE_LOOP || i + 1 >= p->nins || (at->flags & INSN_COND) ||
-	    at->n != 0 || at->target != i - PROBE_LOOP)
-		return false;
-	x = lowered(p, at - 1, &by);
-	if (x == CODE_NOREG || lowered(p, at - 3, &page) != m->sp ||
-	    by != page || !(at[-4].flags & INSN_COND) ||
-	    at[-4].flow != FLOW_BRANCH || (at[-4].flags & INS_FAR) ||
-	    at[-4].target != i + 1 || at[-2].n != 1 || at[-5].n != 1 ||
-	    at[1].n != 1)
-		return false;
-	e = code_effects(p, &at[-2]);
-	if (e->kind != EFF_STORE || e->d != m->sp || e->imm != 0)
-		return false;
-	e = code_effects(p, &at[-5]);
-	if (e->kind != EFF_CMP || e->d != x)
-		return false;
-	e = code_effects(p, &at[1]);
-	return e->kind == EFF_ADDR && e->d == m->sp && e->s == m->sp &&
-	       e->x == x && e->imm < 0;
-}
-
-/* Branches whose targets are in the entry lead to instructions. */
-static void
-resolve(struct reader *r)
-{
-	struct code_pass *p = r->p;
-	struct ins *ins;
-	struct head *h;
-	uint64_t off;
-	uint32_t to;
-	size_t i;
-
-	for (i = 0; i < p->nins; i++) {
-		ins = &p->ins[i];
-		if (!(ins->flags & INS_FAR))
-			continue;
-		off = p->fars[ins->target] - r->start;
-		if (off >= r->len)
-			continue;
-		ins->flags &= (uint16_t)~INS_FAR;
-		to = find_target(p, off);
-		ins->target = to;
-		if (to == NO_TARGET ||
-		    (ins->flow == FLOW_CALL ?
-			    !r->ctx->many_functions || to == i + 1 :
-			    ins->flow != FLOW_BRANCH))
-			continue;
-		h = code_head(p, to);
-		if (ins->flow == FLOW_CALL) {
-			/* One of the functions of the entry. */
-			h->flags |= HEAD_SEEN;
-			h->seen = UINT32_MAX;
-			continue;
-		}
-		if (to > i)
-			continue;
-		if (is_probe_loop(r->ctx->m, p, (uint32_t)i))
-			ins->flags |= INS_ROUND;
-		else
-			h->flags |= HEAD_BACK;
-	}
-}
-
 static void
 add_site(void *arg, uint64_t start, uint64_t end, uint64_t pad)
 {
@@ -822,7 +708,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	read_all(&r);
 	if (p->nins > INSNS_MAX)
 		return false;
-	resolve(&r);
+	code_resolve(p, ctx, r.start, r.len);
 	code_sites(ctx, e, add_site, &r);
 	if (p->nsites > 1)
 		xqsort(p->sites, p->nsites, sizeof(*p->sites), by_start);

@@ -221,7 +221,7 @@ name_funcs(struct synth *y)
 		    f->start - place_number(place_sect(f->start), 0));
 		if (sym == NULL || sym->name == NULL)
 			continue;
-		f->part_name = strstr(sym->name, ".cold") != NULL;
+		f->part_name = name_cold(sym->name) != NULL;
 		f->own_name = !f->part_name;
 		f->named = synth_name_ends(sym->name);
 		f->noreturn = f->named;

@@ -50,6 +50,8 @@ struct compare_func job_begin(struct job *, struct worker *,
 /* Compares [start, end) with right ref k. */
 void job_both(struct job *, struct worker *, struct compare_func *, size_t k,
     uint64_t start, uint64_t end);
+/* Is the right table .sframe? */
+bool job_is_sframe(const struct job *);
 /* Counts a function that was compared; its differences begin at first. */
 void job_count(struct worker *, size_t first);
 
@@ -71,6 +73,8 @@ struct known *known_pair(struct job *, struct worker *, const struct ref *left,
 void known_keep_pair(struct worker *, struct known *,
     const struct program *key);
 
+/* compare_overlap.c: left refs, and the right ones that begin there. */
+void work_overlaps(struct job *, struct worker *, size_t from, size_t to);
 /* compare_builds.c: left refs, then (from nrefs on) right ones. */
 void work_builds(struct job *, struct worker *, size_t from, size_t to);
 

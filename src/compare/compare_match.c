@@ -1,4 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Functions of two builds matched, by all ways in turn; those by code, by place
+ * between neighbours and by rules are here.
+ */
 #include "compare/matcher.h"
 
 #include <stdlib.h>
@@ -226,8 +230,8 @@ begin_rules(struct matcher *m, unsigned which)
 	    sizeof(struct rules));
 }
 
-static bool
-same_rules(struct matcher *m, uint32_t l, uint32_t r)
+bool
+matcher_same_rules(struct matcher *m, uint32_t l, uint32_t r)
 {
 	return rules_of(m, 0, l)->key == rules_of(m, 1, r)->key;
 }
@@ -322,130 +326,17 @@ ref_name(const struct side *s, const struct ref *r)
 	return sym == NULL || *sym->name == '\0' ? NULL : sym->name;
 }
 
-static const struct section *
+const struct section *
 ref_section(const struct side *s, const struct ref *r)
 {
 	return s->img->by_section ? image_section(s->img, r->sect) :
 				    image_section_at(s->img, r->start);
 }
 
-static bool
-same_layout(const struct side *l, const struct side *r)
-{
-	const struct section *a, *b;
-	size_t i;
-
-	if (l->nrefs != r->nrefs || l->img->by_section != r->img->by_section)
-		return false;
-	for (i = 0; i < l->nrefs; i++) {
-		if (l->refs[i].start != r->refs[i].start ||
-		    l->refs[i].sect != r->refs[i].sect)
-			return false;
-		a = ref_section(l, &l->refs[i]);
-		b = ref_section(r, &r->refs[i]);
-		if ((a == NULL) != (b == NULL) ||
-		    (a != NULL &&
-			(a->size != b->size || strcmp(a->name, b->name) != 0)))
-			return false;
-	}
-	return true;
-}
-
-/* Have both a name, so that neither lacks one? */
-static bool
-both_named(const struct matcher *m, uint32_t l, uint32_t r)
+bool
+matcher_both_named(const struct matcher *m, uint32_t l, uint32_t r)
 {
 	return m->name[0][l] != NULL && m->name[1][r] != NULL;
-}
-
-static void
-match_layout(struct matcher *m)
-{
-	uint32_t i;
-
-	m->layout = same_layout(m->side[0], m->side[1]);
-	for (i = 0; m->layout && i < m->side[0]->nrefs; i++)
-		if (!both_named(m, i, i) ||
-		    strcmp(m->name[0][i], m->name[1][i]) == 0)
-			matcher_join(m, i, i, PAIR_LAYOUT);
-}
-
-/* What has another name where it was, though its code is the same. */
-static void
-match_layout_twins(struct matcher *m)
-{
-	uint32_t i;
-
-	for (i = 0; m->layout && i < m->side[0]->nrefs; i++)
-		if (is_free(m, 0, i) && is_free(m, 1, i) &&
-		    matcher_same_code(m, i, i) && same_rules(m, i, i))
-			matcher_join(m, i, i, PAIR_LAYOUT);
-}
-
-static bool
-same_bytes(struct section *a, struct section *b)
-{
-	struct bytes x, y;
-
-	if (a->addr != b->addr || a->size != b->size ||
-	    strcmp(a->name, b->name) != 0)
-		return false;
-	x = image_bytes(a->img, a->img->by_section ? a->index : 0, a->addr);
-	y = image_bytes(b->img, b->img->by_section ? b->index : 0, b->addr);
-	return bytes_left(&x) >= a->size && bytes_left(&y) >= a->size &&
-	       memcmp(x.data, y.data, a->size) == 0;
-}
-
-/* The next section with code from i on; NULL after the last. */
-static struct section *
-next_code(struct image *img, size_t *i)
-{
-	struct section *s;
-
-	while (*i < img->nsections) {
-		s = &img->sections[(*i)++];
-		if ((s->attr & SEC_EXEC) && !(s->attr & SEC_NOBITS) &&
-		    s->size > 0)
-			return s;
-	}
-	return NULL;
-}
-
-/* Is all code the same, byte for byte, and where it was? */
-static bool
-same_text(const struct side *l, const struct side *r)
-{
-	size_t i = 0, k = 0, n = 0;
-	struct section *a, *b;
-
-	for (;; n++) {
-		a = next_code(l->img, &i);
-		b = next_code(r->img, &k);
-		if (a == NULL || b == NULL)
-			return a == b && n > 0;
-		if (!same_bytes(a, b))
-			return false;
-	}
-}
-
-/* Of equal code, what begins at one place is one, and nothing else is. */
-static void
-match_starts(struct matcher *m)
-{
-	const struct ref *a = m->side[0]->refs, *b = m->side[1]->refs;
-	size_t na = m->side[0]->nrefs, nb = m->side[1]->nrefs, i = 0, k = 0;
-
-	while (i < na && k < nb) {
-		if (!is_free(m, 0, (uint32_t)i) || a[i].sect < b[k].sect ||
-		    (a[i].sect == b[k].sect && a[i].start < b[k].start))
-			i++;
-		else if (!is_free(m, 1, (uint32_t)k) ||
-			 a[i].sect != b[k].sect || a[i].start != b[k].start)
-			k++;
-		else
-			matcher_join(m, (uint32_t)i++, (uint32_t)k++,
-			    PAIR_LAYOUT);
-	}
 }
 
 /*
@@ -455,7 +346,7 @@ match_starts(struct matcher *m)
 static bool
 may_be_copy(const struct matcher *m, uint32_t l, uint32_t r, bool apart)
 {
-	return apart || (m->places && !both_named(m, l, r));
+	return apart || (m->places && !matcher_both_named(m, l, r));
 }
 
 /*
@@ -487,7 +378,7 @@ join_keyed(struct matcher *m, const struct sort_key *a, size_t na,
 				continue;
 			/* Copies, parts of functions: the rules tell. */
 			if (!matcher_same_code(m, l, r) ||
-			    (!sole && !same_rules(m, l, r)))
+			    (!sole && !matcher_same_rules(m, l, r)))
 				continue;
 			matcher_join(m, l, r, sole ? PAIR_CODE : PAIR_ALIKE);
 			break;
@@ -632,7 +523,8 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 		for (k = from; k < stop; k++)
 			if (may_be_copy(m, i, k, equal && i - l == k - r) &&
 			    matcher_same_code(m, i, k) &&
-			    (matcher_only_one(m, i, k) || same_rules(m, i, k)))
+			    (matcher_only_one(m, i, k) ||
+				matcher_same_rules(m, i, k)))
 				break;
 		if (k == stop)
 			continue;
@@ -646,7 +538,8 @@ match_gap(struct matcher *m, size_t l, size_t le, size_t r, size_t re)
 			k = m->pair[i].right + 1;
 			continue;
 		}
-		if (k < re && is_free(m, 1, k) && !both_named(m, i, k) &&
+		if (k < re && is_free(m, 1, k) &&
+		    !matcher_both_named(m, i, k) &&
 		    like_length(&a[i], &b[k],
 			!m->places ? 7 :
 			equal      ? 4 :
@@ -787,7 +680,7 @@ finish(struct matcher *m)
 		name = m->name[0][i];
 		if (name == NULL)
 			name = m->name[1][p->right];
-		dot = name == NULL ? NULL : strstr(name, ".cold");
+		dot = name_cold(name);
 		p->part = name == NULL || dot != NULL;
 		if (dot != NULL)
 			p->owner = names_owner(m, name, dot);
@@ -837,10 +730,7 @@ match_sides(struct matching *out, const struct side *left,
 	match_names(&m, false);
 	match_names(&m, true);
 	match_layout_twins(&m);
-	m.text = same_text(left, right);
-	if (m.text)
-		match_starts(&m);
-	else
+	if (!match_text(&m))
 		match_alike(&m);
 	finish(&m);
 	for (w = 0; w < 2; w++) {

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * What the ways of matching functions have in common: compare_match.c tries
- * them in turn, compare_names.c has those that go by name.
+ * them in turn, compare_names.c has those that go by name, compare_layout.c
+ * those by where functions are.
  */
 #ifndef COMPARE_MATCHER_H
 #define COMPARE_MATCHER_H
@@ -72,6 +73,19 @@ bool matcher_same_code(const struct matcher *, uint32_t l, uint32_t r);
  * that it tells which function it is?
  */
 bool matcher_only_one(struct matcher *, uint32_t l, uint32_t r);
+/* Do the entries of both say the same? */
+bool matcher_same_rules(struct matcher *, uint32_t l, uint32_t r);
+/* Have both a name, so that neither lacks one? */
+bool matcher_both_named(const struct matcher *, uint32_t l, uint32_t r);
+/* The section that a ref is in. */
+const struct section *ref_section(const struct side *, const struct ref *);
+
+/* If all refs are where they were: pairs whose names do not differ. */
+void match_layout(struct matcher *);
+/* What has another name where it was, though its code is the same. */
+void match_layout_twins(struct matcher *);
+/* If all code is where it was: pairs by where they begin; false: it is not. */
+bool match_text(struct matcher *);
 
 /* Fills names and name of one side. */
 void names_make(struct matcher *, unsigned which);

@@ -101,7 +101,7 @@ void size_add_up(const struct options *, struct image *, const struct pieces *,
     struct costs *);
 void costs_free(struct costs *);
 
-/* cmd_size.c: the costs of an image as CSV, as lines for flame graphs. */
+/* size_print.c: the costs of an image as CSV, as lines for flame graphs. */
 void size_csv(const struct options *, const struct image *,
     const struct costs *, bool first);
 void size_folded(const struct options *, const struct costs *);

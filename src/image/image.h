@@ -432,6 +432,11 @@ const struct symbol *image_symbol(const struct image *, uint32_t sect,
 char image_arm_state(const struct image *, uint32_t sect, uint64_t addr);
 /* The same of a place by the calls that lead to it; it may lie between two. */
 char image_arm_reached(const struct image *, uint32_t sect, uint64_t addr);
+/*
+ * Where a name says that it is that of a part which was moved out of a function
+ * (f.cold, f.cold.1), or NULL.
+ */
+const char *name_cold(const char *name);
 /* The symbol that begins exactly there, or NULL. */
 const struct symbol *image_symbol_exact(const struct image *, uint32_t sect,
     uint64_t addr);

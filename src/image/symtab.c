@@ -17,6 +17,12 @@ underscores(const char *s)
 	return n;
 }
 
+const char *
+name_cold(const char *name)
+{
+	return name == NULL ? NULL : strstr(name, ".cold");
+}
+
 /*
  * Which of two names for one place is the better one: negative for a.  The
  * last resort is the name itself, so that file order plays no part.

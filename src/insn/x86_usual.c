@@ -1,13 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The most frequent instructions of x86-64, which need no library: moves, sums,
- * comparisons, branches, push and pop, moves and arithmetic of SSE.  What they
- * do is told as x86.c tells it by the library's word; all others, and all that
- * has more prefixes than one of 66, f2 and f3 and then REX, are left to that.
+ * comparisons, branches, push and pop; those of SSE are in x86_usual_sse.c.
+ * What they do is told as x86.c tells it by the library's word; all others, and
+ * all that has more prefixes than one of 66, f2 and f3 and then REX, are left
+ * to that.
  */
 #include "base/bytes.h"
 #include "insn/emit.h"
-#include "insn/x86.h"
+#include "insn/x86_usual.h"
 
 /* The most bytes that are looked at. */
 #define ROOM 16
@@ -17,43 +18,14 @@ enum { RAX = 0, RDX = 1, RBP = 6, RSP = 7, RA = 16 }; /* own numbers */
 /* By what the opcode holds in bits 3 to 5, or ModRM. */
 enum { ADD, OR, ADC, SBB, AND, SUB, XOR, CMP };
 
-enum { REX_B = 1, REX_X = 2, REX_R = 4, REX_W = 8 };
-
-/* The prefix that counts, as a bit. */
-enum { PP_NONE = 1, PP_66 = 2, PP_F3 = 4, PP_F2 = 8, PP_ALL = 15 };
-
-enum operand_kind { OPERAND_REG, OPERAND_MEM, OPERAND_IMM };
-
-struct operand {
-	uint8_t kind; /* enum operand_kind */
-	uint8_t reg;  /* own number */
-	bool high;    /* of ah .. bh */
-	uint8_t size; /* bytes */
-	int64_t imm;
-};
-
-struct usual {
-	struct insn *in;
-	const uint8_t *start, *p; /* p: the byte that is read next */
-	uint64_t pc;
-	unsigned op;  /* the opcode's last byte */
-	unsigned rex; /* 0: none */
-	unsigned pp;
-	unsigned ext; /* what ModRM holds in bits 3 to 5 */
-	struct operand rm, reg;
-	/* Memory; own numbers, CODE_NOREG: none. */
-	unsigned base, index, shift;
-	bool next; /* counted from the next instruction */
-	int64_t disp;
-};
-
 /* Own numbers by the processor's. */
 static const uint8_t own[16] = { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13,
 	14, 15 };
 
 /*
  * A class for each opcode of the first map and of that behind 0f; '.': left to
- * the library.  They are the cases of simple(), one_byte() and two_bytes().
+ * the library.  They are the cases of simple(), sized(), two_bytes() and of
+ * usual_sse().
  */
 static const char one[] = "AAAAaa..AAAAaa.." /* 00: add, or */
 			  "AAAAaa..AAAAaa.." /* 10: adc, sbb */
@@ -165,9 +137,8 @@ set_memory(struct usual *x, unsigned mod, unsigned rm)
 		x->disp = 0;
 }
 
-/* ModRM, of operands of so many bytes, and what belongs to it. */
-static void
-read_operands(struct usual *x, unsigned rm_size, unsigned reg_size)
+void
+usual_operands(struct usual *x, unsigned rm_size, unsigned reg_size)
 {
 	unsigned byte = *x->p++, mod = byte >> 6, rm = byte & 7;
 
@@ -180,12 +151,6 @@ read_operands(struct usual *x, unsigned rm_size, unsigned reg_size)
 	x->rm.kind = OPERAND_MEM;
 	x->rm.size = (uint8_t)rm_size;
 	set_memory(x, mod, rm);
-}
-
-static bool
-in_memory(const struct usual *x)
-{
-	return x->rm.kind == OPERAND_MEM;
 }
 
 /* Bytes of operands that are not told to have one. */
@@ -209,15 +174,14 @@ constant_size(unsigned size)
 
 /* --- effects ------------------------------------------------------------ */
 
-static void
-put_new(struct usual *x, unsigned d)
+void
+usual_new(struct usual *x, unsigned d)
 {
 	emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
 }
 
-/* s, or with CODE_NOREG data, is stored where that can be told. */
-static void
-put_store(struct usual *x, unsigned s, unsigned size)
+void
+usual_store(struct usual *x, unsigned s, unsigned size)
 {
 	if (x->base != CODE_NOREG && x->index == CODE_NOREG)
 		emit_store(x->in, x->base, x->disp, s, size);
@@ -237,19 +201,18 @@ put_load(struct usual *x, unsigned d, unsigned size, bool is_signed)
 	} else if (x->base != CODE_NOREG && size == 8)
 		emit(x->in, EFF_LOAD, d, x->base, x->disp);
 	else
-		put_new(x, d);
+		usual_new(x, d);
 	if (!is_signed && size < 4)
 		emit(x->in, EFF_BOUND, d, CODE_NOREG, (int64_t)1 << 8 * size);
 }
 
-/* Something that is computed is written to the operand. */
-static void
-put_result(struct usual *x, const struct operand *o)
+void
+usual_result(struct usual *x, const struct operand *o)
 {
 	if (o->kind == OPERAND_REG)
-		put_new(x, o->reg);
+		usual_new(x, o->reg);
 	else
-		put_store(x, CODE_NOREG, o->size);
+		usual_store(x, CODE_NOREG, o->size);
 }
 
 static void
@@ -282,7 +245,7 @@ put_and(struct usual *x, const struct operand *to, int64_t m)
 		emit(x->in, EFF_ALIGN, d, d, bit);
 		return;
 	}
-	put_new(x, d);
+	usual_new(x, d);
 	if (m >= 0 && m < 0x10000 && to->size >= 4)
 		emit(x->in, EFF_BOUND, d, CODE_NOREG, m + 1);
 }
@@ -296,7 +259,7 @@ put_sum(struct usual *x, unsigned what, unsigned d, const struct operand *from)
 	if (from->kind == OPERAND_IMM)
 		emit(x->in, EFF_ADDI, d, d, sign * from->imm);
 	else if (from->kind == OPERAND_MEM)
-		put_new(x, d);
+		usual_new(x, d);
 	else if (what == SUB && from->reg == d)
 		emit(x->in, EFF_CONST, d, CODE_NOREG, 0);
 	else
@@ -318,7 +281,7 @@ put_arithmetic(struct usual *x, unsigned what, const struct operand *to,
 		if (touch && from->kind == OPERAND_IMM && from->imm == 0)
 			x->in->flags |= INSN_SAME;
 		else
-			put_store(x, CODE_NOREG, to->size);
+			usual_store(x, CODE_NOREG, to->size);
 	} else if (what == XOR && from->kind == OPERAND_REG &&
 		   from->reg == to->reg && to->size >= 4)
 		emit(x->in, EFF_CONST, to->reg, CODE_NOREG, 0);
@@ -327,7 +290,7 @@ put_arithmetic(struct usual *x, unsigned what, const struct operand *to,
 	else if ((what == ADD || what == SUB) && to->size == 8)
 		put_sum(x, what, to->reg, from);
 	else
-		put_new(x, to->reg);
+		usual_new(x, to->reg);
 	emit_flags(x->in);
 }
 
@@ -337,12 +300,12 @@ put_mov(struct usual *x, const struct operand *to, const struct operand *from)
 	struct insn *in = x->in;
 
 	if (to->kind == OPERAND_MEM)
-		put_store(x,
+		usual_store(x,
 		    from->kind == OPERAND_REG && to->size == 8 ? from->reg :
 								 CODE_NOREG,
 		    to->size);
 	else if (to->size < 4)
-		put_new(x, to->reg);
+		usual_new(x, to->reg);
 	else if (from->kind == OPERAND_IMM)
 		emit(in, EFF_CONST, to->reg, CODE_NOREG,
 		    to->size == 4 ? (int64_t)(uint32_t)from->imm : from->imm);
@@ -363,14 +326,14 @@ put_extend(struct usual *x, unsigned size, bool is_signed)
 	struct effect *e;
 	unsigned d;
 
-	read_operands(x, size, word_size(x));
+	usual_operands(x, size, word_size(x));
 	d = x->reg.reg;
-	if (in_memory(x)) {
+	if (usual_in_memory(x)) {
 		put_load(x, d, size, is_signed);
 		return;
 	}
 	if (x->rm.high) {
-		put_new(x, d);
+		usual_new(x, d);
 	} else {
 		e = emit(x->in, EFF_EXT, d, x->rm.reg, 0);
 		e->size = (uint8_t)size;
@@ -386,12 +349,12 @@ put_lea(struct usual *x)
 	struct effect *e;
 	unsigned d;
 
-	read_operands(x, 8, word_size(x));
+	usual_operands(x, 8, word_size(x));
 	d = x->reg.reg;
-	if (!in_memory(x))
+	if (!usual_in_memory(x))
 		return false;
 	if (x->reg.size != 8)
-		put_new(x, d);
+		usual_new(x, d);
 	else if (x->index != CODE_NOREG) {
 		e = emit(x->in, EFF_TADD, d, x->base, x->disp);
 		e->x = (uint8_t)x->index;
@@ -451,7 +414,7 @@ group_arithmetic(struct usual *x)
 	unsigned size = opcode_size(x);
 	struct operand from;
 
-	read_operands(x, size, size);
+	usual_operands(x, size, size);
 	set_constant(x, &from, x->op == 0x83 ? 1 : constant_size(size));
 	put_arithmetic(x, x->ext, &x->rm, &from);
 }
@@ -461,15 +424,15 @@ group_shift(struct usual *x)
 {
 	unsigned size = opcode_size(x);
 
-	read_operands(x, size, size);
+	usual_operands(x, size, size);
 	/* Through the carry, or what nobody writes. */
 	if (x->ext == 2 || x->ext == 3 || x->ext == 6)
 		return false;
 	if (x->op < 0xd0)
 		constant(x, 1);
-	if (!in_memory(x) && x->rm.reg == RSP)
+	if (!usual_in_memory(x) && x->rm.reg == RSP)
 		return false;
-	put_result(x, &x->rm);
+	usual_result(x, &x->rm);
 	emit_flags(x->in);
 	return true;
 }
@@ -480,11 +443,11 @@ group_unary(struct usual *x)
 {
 	unsigned size = opcode_size(x);
 
-	read_operands(x, size, size);
+	usual_operands(x, size, size);
 	if (x->ext == 0)
 		constant(x, constant_size(size));
 	else if (x->ext == 2 || x->ext == 3)
-		put_result(x, &x->rm);
+		usual_result(x, &x->rm);
 	else
 		return false;
 	if (x->ext != 2)
@@ -504,13 +467,13 @@ group_indirect(struct usual *x)
 		return true;
 	case 4:
 		in->flow = FLOW_INDIRECT;
-		if (!in_memory(x))
+		if (!usual_in_memory(x))
 			in->reg = x->rm.reg;
 		else if (x->index != CODE_NOREG)
 			put_load(x, CODE_NOREG, 8, false);
 		return true;
 	case 6:
-		put_push(x, in_memory(x) ? CODE_NOREG : x->rm.reg);
+		put_push(x, usual_in_memory(x) ? CODE_NOREG : x->rm.reg);
 		return true;
 	default:
 		return false;
@@ -523,14 +486,14 @@ group_various(struct usual *x)
 {
 	unsigned size = opcode_size(x);
 
-	read_operands(x, size, size);
+	usual_operands(x, size, size);
 	if (x->ext > 1)
 		return x->op == 0xff && x->pp == PP_NONE && group_indirect(x);
-	if (!in_memory(x) && size == 8)
+	if (!usual_in_memory(x) && size == 8)
 		emit(x->in, EFF_ADDI, x->rm.reg, x->rm.reg,
 		    x->ext == 0 ? 1 : -1);
 	else
-		put_result(x, &x->rm);
+		usual_result(x, &x->rm);
 	emit_flags(x->in);
 	return true;
 }
@@ -546,7 +509,7 @@ sized(struct usual *x, int class)
 
 	switch (class) {
 	case 'A':
-		read_operands(x, size, size);
+		usual_operands(x, size, size);
 		if (x->op & 2)
 			put_arithmetic(x, x->op >> 3, &x->reg, &x->rm);
 		else
@@ -558,21 +521,21 @@ sized(struct usual *x, int class)
 		put_arithmetic(x, x->op >> 3, &x->reg, &from);
 		return true;
 	case 'M':
-		read_operands(x, size, size);
+		usual_operands(x, size, size);
 		if (x->op & 2)
 			put_mov(x, &x->reg, &x->rm);
 		else
 			put_mov(x, &x->rm, &x->reg);
 		return true;
 	case 'm':
-		read_operands(x, size, size);
+		usual_operands(x, size, size);
 		if (x->ext != 0)
 			return false;
 		set_constant(x, &from, constant_size(size));
 		put_mov(x, &x->rm, &from);
 		return true;
 	case 'T':
-		read_operands(x, size, size);
+		usual_operands(x, size, size);
 		emit_flags(x->in);
 		return true;
 	case 't':
@@ -581,10 +544,10 @@ sized(struct usual *x, int class)
 		return true;
 	case 'i':
 		size = word_size(x);
-		read_operands(x, size, size);
+		usual_operands(x, size, size);
 		if (x->op != 0xaf)
 			constant(x, x->op == 0x6b ? 1 : constant_size(size));
-		put_new(x, x->reg.reg);
+		usual_new(x, x->reg.reg);
 		emit_flags(x->in);
 		return true;
 	case 'G':
@@ -666,10 +629,10 @@ simple(struct usual *x, int class)
 		if (x->rex & REX_W)
 			emit(x->in, EFF_EXT, RAX, RAX, 0)->size = 4;
 		else
-			put_new(x, RAX);
+			usual_new(x, RAX);
 		return true;
 	case 'd':
-		put_new(x, RDX);
+		usual_new(x, RDX);
 		return true;
 	case 'b':
 	case 'B':
@@ -677,92 +640,6 @@ simple(struct usual *x, int class)
 		return true;
 	default:
 		return sized(x, class);
-	}
-}
-
-/* What SSE stores; so many bytes at memory, or another register of its own. */
-static bool
-vector_store(struct usual *x, unsigned pp, unsigned size, bool memory)
-{
-	read_operands(x, size, size);
-	if (in_memory(x))
-		put_store(x, CODE_NOREG, size);
-	return (x->pp & pp) != 0 && (in_memory(x) || !memory);
-}
-
-/* What SSE computes or loads, which is nobody's. */
-static bool
-vector_other(struct usual *x, unsigned pp, unsigned bytes)
-{
-	read_operands(x, 16, 16);
-	x->p += bytes;
-	return (x->pp & pp) != 0;
-}
-
-static bool
-vector(struct usual *x, int class)
-{
-	switch (class) {
-	case 'V':
-		return vector_other(x, PP_ALL, 0);
-	case 'w':
-		return vector_other(x, PP_NONE | PP_66, 0);
-	case 'W':
-		return vector_other(x, PP_NONE | PP_66, 1);
-	case 'x':
-		return vector_other(x, PP_NONE | PP_F3, 0);
-	case 'z':
-		return vector_other(x, PP_NONE | PP_66 | PP_F3, 0);
-	case 'p':
-		return vector_other(x, PP_66, 0);
-	case 'y':
-		return vector_other(x, PP_66 | PP_F3, 0);
-	case 'k':
-		return vector_other(x, PP_66 | PP_F3 | PP_F2, 1);
-	case 'c':
-		return vector_other(x, PP_F3 | PP_F2, 0);
-	case 'q':
-		return vector_other(x, PP_NONE | PP_66 | PP_F3, 0) &&
-		       (x->pp != PP_66 || in_memory(x));
-	case 's':
-		return vector_store(x, PP_ALL,
-		    x->pp == PP_F3 ? 4 :
-		    x->pp == PP_F2 ? 8 :
-				     16,
-		    false);
-	case 'a':
-		return vector_store(x, PP_NONE | PP_66, 16, false);
-	case 'r':
-		return vector_store(x, PP_NONE | PP_66, 16, true);
-	case 'h':
-		return vector_store(x, PP_NONE | PP_66, 8, true);
-	case 'S':
-		return vector_store(x, PP_66 | PP_F3, 16, false);
-	case 'o':
-		return vector_store(x, PP_66, 8, false);
-	default:
-		return false;
-	}
-}
-
-/* Between SSE and general registers, and comparisons. */
-static bool
-vector_general(struct usual *x, int class)
-{
-	unsigned size = x->rex & REX_W ? 8 : 4;
-
-	read_operands(x, size, size);
-	switch (class) {
-	case 'g':
-		put_new(x, x->reg.reg);
-		return x->pp == PP_F3 || x->pp == PP_F2;
-	case '=':
-		emit_flags(x->in);
-		return x->pp == PP_NONE || x->pp == PP_66;
-	default:
-		if (x->pp == PP_66)
-			put_result(x, &x->rm);
-		return x->pp == PP_66 || x->pp == PP_F3;
 	}
 }
 
@@ -783,16 +660,16 @@ two_bytes(struct usual *x, int class)
 	case 'e':
 		return x->pp == PP_F3 && x->rex == 0 && *x->p++ == 0xfa;
 	case 'N':
-		read_operands(x, 4, 4);
+		usual_operands(x, 4, 4);
 		x->in->flags |= INSN_PADDING;
 		return sized_by_prefix && x->ext == 0;
 	case 'K':
-		read_operands(x, word_size(x), word_size(x));
-		put_new(x, x->reg.reg);
+		usual_operands(x, word_size(x), word_size(x));
+		usual_new(x, x->reg.reg);
 		return sized_by_prefix && x->reg.reg != RSP;
 	case 'E':
-		read_operands(x, 1, 1);
-		put_result(x, &x->rm);
+		usual_operands(x, 1, 1);
+		usual_result(x, &x->rm);
 		return x->pp == PP_NONE;
 	case 'X':
 		put_extend(x, x->op & 1 ? 2 : 1, x->op >= 0xbe);
@@ -802,9 +679,9 @@ two_bytes(struct usual *x, int class)
 	case 'g':
 	case '=':
 	case 'v':
-		return vector_general(x, class);
+		return usual_sse_general(x, class);
 	default:
-		return vector(x, class);
+		return usual_sse(x, class);
 	}
 }
 

@@ -248,7 +248,7 @@ is_part(const struct link *l, uint64_t pos)
 	uint32_t sect;
 	uint64_t pc = link_unpos(l, pos, &sect);
 	const struct symbol *sym = image_symbol_exact(l->out, sect, pc);
-	const char *cold = sym == NULL ? NULL : strstr(sym->name, ".cold");
+	const char *cold = sym == NULL ? NULL : name_cold(sym->name);
 	struct strbuf name = { 0 };
 	bool is;
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * In the place of stack_live.c, stack_sample.c and stack_step.c on systems
- * without Linux's ptrace(2) and /proc: cores and recordings can be walked there,
- * living processes cannot.
+ * In the place of stack_live.c, stack_live_space.c, stack_pid.c, stack_sample.c
+ * and stack_step.c on systems without Linux's ptrace(2) and /proc: cores and
+ * recordings can be walked there, living processes cannot.
  */
 #include "process/stack_live.h"
 

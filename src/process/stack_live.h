@@ -9,6 +9,7 @@
 
 #define LIVE_PAGE  4096
 #define LIVE_PAGES 256
+#define LIVE_KEPT  ((size_t)1 << 15) /* pages, of one that stands still */
 
 struct live_thread {
 	pid_t tid;
@@ -79,6 +80,8 @@ void live_detach(struct live *);
 bool live_regs(struct live *, struct live_thread *);
 /* Forgets what was read of memory. */
 void live_forget(struct live *);
+/* Frees what was kept of it. */
+void live_kept_free(struct live *);
 /* Makes room for copies of stacks, of so many bytes. */
 void live_copy_room(struct live *, size_t max);
 /* Copies the stack from sp on: copy_want bytes, to the end of its mapping. */
@@ -95,12 +98,21 @@ enum live_stop live_try_stop(struct live_thread *, int flags);
  * that was interrupted and does not waits for something.
  */
 bool live_is_ready(pid_t tid);
+/* Has it ended, or is there none? */
+bool live_is_over(const struct live *);
+/* Now, in milliseconds, by a clock that nobody sets. */
+int64_t live_now(void);
+/* Why a process cannot be looked at, as plainly as it can be said. */
+void live_say_errno(const struct live *, int err);
 /* Says that it does not stop. */
 void live_say_unstopped(const struct live *, pid_t tid);
-/* From here on SIGINT and SIGTERM do no more than set what this tells. */
+/*
+ * stack_sample.c: from here on SIGINT and SIGTERM do no more than set what this
+ * tells.
+ */
 void live_catch_signals(void);
 bool live_interrupted(void);
-/* stack_sample.c: takes the samples that were asked for, and walks them. */
+/* Takes the samples that were asked for, and walks them. */
 void live_sample(struct live *, struct stack_run *);
 
 /* stack -p PID */

@@ -46,6 +46,30 @@ struct sampler {
 	pid_t named; /* that was late, and is known to be */
 };
 
+static volatile sig_atomic_t interrupted;
+
+static void
+on_signal(int signo)
+{
+	(void)signo;
+	interrupted = 1;
+}
+
+bool
+live_interrupted(void)
+{
+	return interrupted != 0;
+}
+
+void
+live_catch_signals(void)
+{
+	struct sigaction sa = { .sa_handler = on_signal };
+
+	sigaction(SIGINT, &sa, NULL);
+	sigaction(SIGTERM, &sa, NULL);
+}
+
 static void
 pause_for(uint64_t ns)
 {

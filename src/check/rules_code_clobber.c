@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Registers that functions change and that the table is silent about.  When
+ * more than so many functions change one, the program keeps it for itself, or
+ * its language does not have callees keep it: one note in place of all these.
+ * Functions that do keep it on their stack are others: the table as a whole
+ * has to be silent about it.
+ */
+#include "check/rules_code.h"
+
+#include <inttypes.h>
+
+#include "code/insn_text.h"
+
+#define CLOBBERS 20
+/* With so many of them, its callees keep none at all (OCaml). */
+#define LANGUAGE 3
+
+void
+code_keep_clobber(struct code_rules *s, size_t i, const struct code_mismatch *w)
+{
+	struct code_one *one = &s->ones[i];
+	struct code_clobber *c = &s->clobbers[w->reg % CODE_REGS];
+
+	if (one->clobbers)
+		return;
+	one->clobbers = true;
+	one->kept = w->has_place;
+	one->clobbered = w->reg % CODE_REGS;
+	pthread_mutex_lock(&s->lock);
+	if (one->kept)
+		c->nkept++;
+	else
+		c->n++;
+	pthread_mutex_unlock(&s->lock);
+}
+
+/* How many functions have the table tell of a register? */
+static uint64_t
+count_told(const struct code_rules *s, unsigned reg)
+{
+	struct entry e = { 0 };
+	uint32_t k;
+	uint64_t n = 0;
+	size_t i, r;
+	bool told;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		table_decode(s->t, &s->t->items[i], WANT_ROWS, &e, NULL);
+		told = false;
+		for (r = 0; r < e.nrows && !told; r++)
+			for (k = 0; k < e.rows[r].nregs; k++)
+				told |= code_reg(s->ctx.m, &s->ctx.set,
+					    e.regs[e.rows[r].regs + k].reg) ==
+					reg;
+		n += told;
+	}
+	entry_free(&e);
+	return n;
+}
+
+/* The note for all functions that change one register. */
+static void
+say_clobber(const struct code_rules *s, unsigned reg, uint32_t n,
+    const char *kept, const char *why, struct diag *d)
+{
+	struct strbuf name = { 0 };
+
+	code_reg_text(&name, &s->ctx, reg);
+	d->where.kind = TARGET_ABSENT;
+	diag_whole_level(d, CHK_code_clobber, LEVEL_NOTE, s->t->sec,
+	    "%" PRIu32 " of %" PRIu64
+	    " functions %schange %s, and the table says nothing of it: a "
+	    "register that %s?",
+	    n, s->stat.entries, kept, name.s, why);
+	sb_free(&name);
+}
+
+/* Which functions that change a register are told of by one note. */
+static void
+group_clobbers(struct code_rules *s, unsigned reg, bool language,
+    struct diag *d)
+{
+	struct code_clobber *c = &s->clobbers[reg];
+
+	c->whole = language || c->n > CLOBBERS;
+	c->whole_kept = language ||
+			(c->nkept > CLOBBERS && c->nkept > count_told(s, reg));
+	if (language) {
+		if (c->n + c->nkept > 0)
+			say_clobber(s, reg, c->n + c->nkept, "",
+			    "its language does not preserve", d);
+		return;
+	}
+	if (c->whole)
+		say_clobber(s, reg, c->n, "", "the program keeps for itself",
+		    d);
+	if (c->whole_kept)
+		say_clobber(s, reg, c->nkept, "save and ",
+		    "the table is not meant to tell", d);
+}
+
+void
+code_say_clobbers(struct code_rules *s, struct diag *d)
+{
+	struct entry e = { 0 };
+	struct code_clobber *c;
+	const struct code_one *one;
+	struct code_worker *w;
+	unsigned reg, nwhole = 0;
+	size_t i;
+
+	for (reg = 0; reg < CODE_REGS; reg++)
+		nwhole += s->clobbers[reg].n > CLOBBERS;
+	for (reg = 0; reg < CODE_REGS; reg++)
+		group_clobbers(s, reg, nwhole >= LANGUAGE, d);
+	w = code_get_worker(s);
+	for (i = 0; i < s->t->nitems; i++) {
+		one = &s->ones[i];
+		c = &s->clobbers[one->clobbered];
+		if (!one->clobbers || (one->kept ? c->whole_kept : c->whole))
+			continue;
+		code_run_again(s, w, i, &e);
+		if (w->result.found[CODE_CLOBBER].is)
+			code_say(s, &e, CHK_code_clobber,
+			    &w->result.found[CODE_CLOBBER], d);
+	}
+	shelf_give(&s->idle, w);
+	entry_free(&e);
+}

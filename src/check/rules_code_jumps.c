@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Jumps from one entry into another: each is kept while entries are held
+ * against their code, and tells at the end whether rows that were taken as true
+ * are so, or that they are not.
+ */
+#include "check/rules_code.h"
+
+#include <stdlib.h>
+
+void
+code_keep_jumps(struct code_rules *s, size_t i, const struct code_result *r)
+{
+	struct code_one *one = &s->ones[i];
+	struct code_jump *j;
+	size_t k;
+
+	if (r->class == CLASS_ASSUMED && r->nassumed <= CODE_ASSUMED) {
+		one->nassumed = (uint8_t)r->nassumed;
+		one->assumed = xreallocarray(NULL, r->nassumed,
+		    sizeof(*one->assumed));
+		memcpy(one->assumed, r->assumed,
+		    r->nassumed * sizeof(*one->assumed));
+	}
+	if (r->nfar == 0)
+		return;
+	pthread_mutex_lock(&s->lock);
+	for (k = 0; k < r->nfar; k++) {
+		GROW(s->jumps, s->njumps, s->jumps_cap);
+		j = &s->jumps[s->njumps++];
+		j->far = r->far[k];
+		j->item = (uint32_t)i;
+	}
+	pthread_mutex_unlock(&s->lock);
+}
+
+static int
+by_target(const void *va, const void *vb)
+{
+	const struct code_jump *a = va, *b = vb;
+
+	ORDER_BY(a->far.sect, b->far.sect);
+	ORDER_BY(a->far.target, b->far.target);
+	ORDER_BY(a->far.from, b->far.from);
+	return a->item < b->item ? -1 : a->item > b->item;
+}
+
+/* The first jump to a place, NULL: there is none. */
+static const struct code_jump *
+jumps_to(const struct code_rules *s, uint32_t sect, uint64_t pc)
+{
+	const struct code_jump *j = s->jumps;
+	size_t i;
+
+	BISECT(i, 0, s->njumps,
+	    place_before(j[i].far.sect, j[i].far.target, sect, pc));
+	return i < s->njumps && j[i].far.sect == sect && j[i].far.target == pc ?
+		   &j[i] :
+		   NULL;
+}
+
+static bool
+is_proved_at(const struct code_rules *s, uint32_t sect, uint64_t pc)
+{
+	const struct code_jump *j = jumps_to(s, sect, pc);
+
+	for (; j != NULL && j < s->jumps + s->njumps && j->far.sect == sect &&
+	       j->far.target == pc;
+	     j++)
+		if (j->far.ok && s->ones[j->item].class != CLASS_CONTRADICTED)
+			return true;
+	return false;
+}
+
+/* Blocks whose rows were taken as true, and that a jump proves. */
+static void
+prove_assumed(struct code_rules *s)
+{
+	struct code_one *one;
+	size_t i, k;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		one = &s->ones[i];
+		if (one->assumed == NULL)
+			continue;
+		for (k = 0; k < one->nassumed; k++)
+			if (!is_proved_at(s, s->t->items[i].sect,
+				one->assumed[k]))
+				break;
+		if (k < one->nassumed)
+			continue;
+		one->class = CLASS_PROVED;
+		s->stat.class[CLASS_ASSUMED]--;
+		s->stat.class[CLASS_PROVED]++;
+	}
+}
+
+/* The entry at a place that jumps disagree with, as an item's number. */
+static bool
+item_at(const struct code_rules *s, const struct code_jump *j, size_t *out)
+{
+	size_t n = table_upto(s->t, j->far.sect, j->far.target);
+	const struct item *it;
+
+	if (n == 0)
+		return false;
+	it = &s->t->items[s->t->order[n - 1]];
+	*out = s->t->order[n - 1];
+	return it->sect == j->far.sect && j->far.target < it->end;
+}
+
+static void
+say_xentry(struct code_rules *s, const struct code_jump *j, size_t item,
+    struct diag *d)
+{
+	struct code_found f = { .is = true,
+		.has_from = true,
+		.pc = j->far.target,
+		.from = j->far.from,
+		.from_sect = s->t->items[j->item].sect,
+		.wrong = j->far.wrong };
+	struct entry e = { 0 };
+
+	table_decode(s->t, &s->t->items[item], 0, &e, NULL);
+	code_say(s, &e, CHK_code_xentry, &f, d);
+	entry_free(&e);
+	if (s->ones[item].class == CLASS_CONTRADICTED)
+		return;
+	s->stat.class[s->ones[item].class]--;
+	s->ones[item].class = CLASS_CONTRADICTED;
+	s->stat.class[CLASS_CONTRADICTED]++;
+}
+
+/*
+ * Where nothing in the entry itself says whether a row holds.  What disagrees
+ * elsewhere inside of an entry is dead, or found there.
+ */
+static bool
+is_open(const struct code_rules *s, size_t item, uint64_t pc)
+{
+	const struct code_one *one = &s->ones[item];
+	unsigned i;
+
+	if (s->t->items[item].start == pc)
+		return true;
+	for (i = 0; i < one->nassumed; i++)
+		if (one->assumed[i] == pc)
+			return true;
+	return false;
+}
+
+/* Rows that every jump to them disagrees with. */
+static void
+check_jumps(struct code_rules *s, struct diag *d)
+{
+	const struct code_jump *j;
+	size_t i, n, item;
+	bool ok;
+
+	for (i = 0; i < s->njumps; i = n) {
+		j = &s->jumps[i];
+		ok = false;
+		for (n = i;
+		     n < s->njumps && s->jumps[n].far.sect == j->far.sect &&
+		     s->jumps[n].far.target == j->far.target;
+		     n++)
+			ok |= s->jumps[n].far.ok;
+		if (ok || !item_at(s, j, &item) ||
+		    !is_open(s, item, j->far.target))
+			continue;
+		say_xentry(s, j, item, d);
+	}
+}
+
+void
+code_end_jumps(struct code_rules *s, struct diag *d)
+{
+	if (s->njumps > 1)
+		xqsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
+	prove_assumed(s);
+	check_jumps(s, d);
+}

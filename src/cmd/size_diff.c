@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* How what tables cost, and what readers take, changed from OLD to NEW. */
+#include "cmd/size_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/sort.h"
+#include "cmd/columns.h"
+
+void
+size_add_readers(struct sizes *s, struct image *img)
+{
+	struct report_profile *list;
+	size_t n, i, k;
+
+	list = profile_image(s->o, img, &n);
+	for (i = 0; i < n; i++) {
+		for (k = 0; k < s->nreaders; k++)
+			if (strcmp(s->readers[k].name, list[i].name) == 0)
+				break;
+		if (k == s->nreaders)
+			s->readers[s->nreaders++].name = list[i].name;
+		s->readers[k].bytes[s->which] += list[i].code_bytes;
+		s->readers[k].taken[s->which] += list[i].code_taken;
+	}
+	profile_free(list, n);
+}
+
+static int
+by_name_section(const void *va, const void *vb)
+{
+	const struct cost *a = va, *b = vb;
+	int c = strcmp(a->section, b->section);
+
+	if (c != 0)
+		return c;
+	if (a->key.owned != b->key.owned)
+		return a->key.owned ? -1 : 1;
+	if (a->key.name == NULL || b->key.name == NULL)
+		return (a->key.name == NULL) - (b->key.name == NULL);
+	return strcmp(a->key.name, b->key.name);
+}
+
+/* The largest growth first, then the largest loss. */
+static int
+by_difference(const void *va, const void *vb)
+{
+	const struct cost *a = va, *b = vb;
+	int64_t x = (int64_t)(a->size - a->old);
+	int64_t y = (int64_t)(b->size - b->old);
+
+	ORDER_BY(y, x);
+	return by_name_section(va, vb);
+}
+
+/* Joins OLD and NEW by name and section; what has no name is one line. */
+static void
+join(struct sizes *s, struct costs *out)
+{
+	struct cost *c = NULL;
+	size_t w, i, n = 0;
+
+	for (w = 0; w < 2; w++)
+		for (i = 0; i < s->all[w].n; i++) {
+			GROW(out->list, out->n, out->cap);
+			c = &out->list[out->n++];
+			*c = s->all[w].list[i];
+			if (w == 0) {
+				c->old = c->size;
+				c->size = 0;
+			}
+		}
+	if (out->n == 0)
+		return;
+	xqsort(out->list, out->n, sizeof(*out->list), by_name_section);
+	for (i = 1; i < out->n; i++) {
+		if (by_name_section(&out->list[n], &out->list[i]) == 0) {
+			out->list[n].size += out->list[i].size;
+			out->list[n].old += out->list[i].old;
+		} else
+			out->list[++n] = out->list[i];
+	}
+	out->n = n + 1;
+	xqsort(out->list, out->n, sizeof(*out->list), by_difference);
+}
+
+static void
+put_difference(const struct options *o, struct strbuf *sb, const char *file,
+    const struct cost *c)
+{
+	struct image img = { .file = file };
+
+	json_begin(sb, &o->print, "size", &img);
+	json_add_string(sb, "by", size_by_name(o));
+	size_json_name(sb, o, c->key.name);
+	json_add_string(sb, "section", c->section);
+	json_add_num(sb, "size", c->size);
+	json_add_num(sb, "old_size", c->old);
+	json_end(sb, &o->print);
+}
+
+static double
+share(const struct taken *t, size_t which)
+{
+	return t->bytes[which] == 0 ?
+		   100 :
+		   100 * (double)t->taken[which] / (double)t->bytes[which];
+}
+
+/* Does it take more or less of NEW's code than of OLD's? */
+static bool
+has_changed(const struct taken *t)
+{
+	return t->bytes[0] != 0 && t->bytes[1] != 0 &&
+	       share(t, 0) != share(t, 1);
+}
+
+static void
+text_readers(const struct sizes *s)
+{
+	const struct taken *t;
+	struct strbuf sb = { 0 };
+
+	for (t = s->readers; t < s->readers + s->nreaders; t++)
+		if (has_changed(t))
+			sb_printf(&sb,
+			    "%s %s: %.3f %% of the code read, %.3f %% before\n",
+			    t->name,
+			    share(t, 1) < share(t, 0) ? "loses" : "gains",
+			    share(t, 1), share(t, 0));
+	out_objects(s->o, &sb);
+	sb_free(&sb);
+}
+
+static void
+json_readers(struct strbuf *sb, const struct sizes *s)
+{
+	const struct taken *t;
+	bool any = false;
+
+	for (t = s->readers; t < s->readers + s->nreaders; t++) {
+		if (!has_changed(t))
+			continue;
+		sb_str(sb, any ? ",{" : ",\"profiles\":[{");
+		any = true;
+		json_key(sb, "profile");
+		json_string(sb, t->name);
+		json_add_num(sb, "code_bytes", t->bytes[1]);
+		json_add_num(sb, "code_taken", t->taken[1]);
+		json_add_num(sb, "old_code_bytes", t->bytes[0]);
+		json_add_num(sb, "old_code_taken", t->taken[0]);
+		sb_char(sb, '}');
+	}
+	if (any)
+		sb_char(sb, ']');
+}
+
+void
+size_put_difference(struct sizes *s, const char *file)
+{
+	const struct options *o = s->o;
+	struct columns c = { .ncols = 5, .right = 7 };
+	struct costs all = { 0 };
+	struct strbuf sb = { 0 };
+	uint64_t size = 0, old = 0;
+	size_t i;
+	char *name;
+
+	join(s, &all);
+	columns_text(&c, "CHANGE");
+	columns_text(&c, "OLD");
+	columns_text(&c, "NEW");
+	columns_text(&c, "SECTION");
+	columns_text(&c, "NAME");
+	for (i = 0; i < all.n; i++) {
+		size += all.list[i].size;
+		old += all.list[i].old;
+	}
+	columns_add(&c, xasprintf("%+lld", (long long)(size - old)));
+	columns_num(&c, old);
+	columns_num(&c, size);
+	columns_text(&c, "");
+	columns_text(&c, "total");
+	for (i = 0; i < all.n; i++) {
+		if (all.list[i].size == all.list[i].old && !o->verbose)
+			continue;
+		if (size_is_json(o)) {
+			put_difference(o, &sb, file, &all.list[i]);
+			out_objects(o, &sb);
+			continue;
+		}
+		columns_add(&c,
+		    xasprintf("%+lld",
+			(long long)(all.list[i].size - all.list[i].old)));
+		columns_num(&c, all.list[i].old);
+		columns_num(&c, all.list[i].size);
+		columns_text(&c, all.list[i].section);
+		name = size_name_text(o, &all.list[i].key);
+		columns_text(&c, *name == '\0' ? "(without a name)" : name);
+		free(name);
+	}
+	if (size_is_json(o)) {
+		struct image img = { .file = file };
+
+		json_begin(&sb, &o->print, "summary", &img);
+		json_add_string(&sb, "by", size_by_name(o));
+		json_add_num(&sb, "size", size);
+		json_add_num(&sb, "old_size", old);
+		json_readers(&sb, s);
+		json_end(&sb, &o->print);
+		out_objects(o, &sb);
+		columns_drop(&c);
+	} else {
+		columns_print(o, &c);
+		text_readers(s);
+	}
+	sb_free(&sb);
+	free(all.list);
+}

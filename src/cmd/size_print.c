@@ -1,0 +1,449 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What tables cost, printed as text, JSON, CSV and folded stacks. */
+#include "cmd/size_print.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/pool.h"
+#include "base/sort.h"
+#include "cmd/columns.h"
+
+#define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
+
+bool
+size_is_json(const struct options *o)
+{
+	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
+}
+
+const char *
+size_by_name(const struct options *o)
+{
+	return size_by_names[of_size(o)->by];
+}
+
+/* ".gcc_except_table._Zf" as ".gcc_except_table": what columns are called. */
+static char *
+column_name(const char *section)
+{
+	static const char *const many[] = { ".gcc_except_table", ".ARM.exidx",
+		".ARM.extab" };
+	size_t i;
+
+	for (i = 0; i < NELEM(many); i++)
+		if (strncmp(section, many[i], strlen(many[i])) == 0)
+			return xstrdup(many[i]);
+	return xstrdup(section);
+}
+
+/* One line of text: a key with its bytes by column. */
+struct line {
+	const struct key *key;
+	uint64_t total;
+	size_t first, n; /* of page.of */
+};
+
+struct page {
+	const struct options *o;
+	char *columns[SECTIONS_MAX];
+	size_t ncolumns;
+	const struct costs *costs;
+	uint8_t *column;        /* of each cost */
+	const struct cost **of; /* by key */
+	struct line *lines;
+	size_t n;
+	uint64_t sum[SECTIONS_MAX], total, old;
+	struct columns *out;
+};
+
+static size_t
+column_of(struct page *p, const char *section)
+{
+	char *name = column_name(section);
+	size_t i;
+
+	for (i = 0; i < p->ncolumns; i++)
+		if (strcmp(p->columns[i], name) == 0)
+			break;
+	if (i == SECTIONS_MAX) {
+		free(p->columns[--i]);
+		p->columns[i] = xstrdup("others");
+	} else if (i == p->ncolumns) {
+		p->columns[p->ncolumns++] = name;
+		return i;
+	}
+	free(name);
+	return i;
+}
+
+static int
+key_order(const struct key *a, const struct key *b)
+{
+	int c;
+
+	if (a->owned != b->owned)
+		return a->owned ? -1 : 1;
+	ORDER_BY(a->sect, b->sect);
+	ORDER_BY(a->addr, b->addr);
+	if (a->name == NULL || b->name == NULL)
+		return (a->name == NULL) - (b->name == NULL);
+	c = strcmp(a->name, b->name);
+	return c;
+}
+
+static int
+by_key(const void *va, const void *vb)
+{
+	const struct cost *const *a = va, *const *b = vb;
+	int c = key_order(&(*a)->key, &(*b)->key);
+
+	return c != 0 ? c : *a < *b ? -1 : *a > *b;
+}
+
+/* As key_order() where a place has one name. */
+static uint64_t
+key_word(const void *arg, size_t i, unsigned word)
+{
+	const struct key *k = &((const struct costs *)arg)->list[i].key;
+
+	return word == 0 ? !k->owned : word == 1 ? k->sect : k->addr;
+}
+
+static void
+sort_costs(struct page *p)
+{
+	const struct costs *costs = p->costs;
+	bool places = of_size(p->o)->by == BY_FUNCTION;
+	struct sort_key *by;
+	size_t i;
+
+	p->of = xcalloc(costs->n + 1, sizeof(*p->of));
+	by = sort_by(costs->n, places ? 3 : 0, key_word, costs);
+	for (i = 0; i < costs->n; i++)
+		p->of[i] = &costs->list[by[i].i];
+	free(by);
+	if (!places)
+		xqsort(p->of, costs->n, sizeof(*p->of), by_key);
+}
+
+/* Columns in the order of sections, whose costs stand together. */
+static void
+make_columns(struct page *p)
+{
+	const struct cost *c = p->costs->list;
+	size_t i;
+
+	p->column = xcalloc(p->costs->n + 1, sizeof(*p->column));
+	for (i = 0; i < p->costs->n; i++) {
+		p->column[i] = i > 0 && c[i].section == c[i - 1].section ?
+				   p->column[i - 1] :
+				   (uint8_t)column_of(p, c[i].section);
+		p->sum[p->column[i]] += c[i].size;
+		p->total += c[i].size;
+	}
+}
+
+/* What has no owner last, of the others the largest first. */
+static uint64_t
+line_word(const void *arg, size_t i, unsigned word)
+{
+	const struct line *l = (const struct line *)arg + i;
+
+	return word == 0 ? !l->key->owned : UINT64_MAX - l->total;
+}
+
+/* Lines of the same size stay in order of keys. */
+static void
+sort_lines(struct page *p)
+{
+	struct sort_key *by = sort_by(p->n, 2, line_word, p->lines);
+	struct line *sorted = xcalloc(p->n + 1, sizeof(*sorted));
+	size_t i;
+
+	for (i = 0; i < p->n; i++)
+		sorted[i] = p->lines[by[i].i];
+	free(by);
+	free(p->lines);
+	p->lines = sorted;
+}
+
+static void
+make_lines(struct page *p)
+{
+	size_t i, n = p->costs->n;
+	struct line *l = NULL;
+
+	make_columns(p);
+	sort_costs(p);
+	p->lines = xcalloc(n + 1, sizeof(*p->lines));
+	for (i = 0; i < n; i++) {
+		if (l == NULL || key_order(l->key, &p->of[i]->key) != 0) {
+			l = &p->lines[p->n++];
+			l->key = &p->of[i]->key;
+			l->first = i;
+		}
+		l->n++;
+		l->total += p->of[i]->size;
+	}
+	sort_lines(p);
+}
+
+char *
+size_name_text(const struct options *o, const struct key *k)
+{
+	char *plain;
+
+	if (!k->owned)
+		return xstrdup("nobody: headers, padding");
+	if (k->name == NULL)
+		return xstrdup("");
+	plain = o->print.demangle == NULL || of_size(o)->by != BY_FUNCTION ?
+		    NULL :
+		    o->print.demangle(k->name);
+	return plain != NULL ? plain : xstrdup(k->name);
+}
+
+static void
+text_line(const struct page *p, struct columns *c, const struct line *l)
+{
+	uint64_t column[SECTIONS_MAX] = { 0 };
+	char *name = size_name_text(p->o, l->key);
+	size_t i;
+
+	for (i = l->first; i < l->first + l->n; i++)
+		column[p->column[p->of[i] - p->costs->list]] += p->of[i]->size;
+	columns_num(c, l->total);
+	for (i = 0; i < p->ncolumns; i++)
+		columns_num(c, column[i]);
+	if (of_size(p->o)->by == BY_FUNCTION && l->key->owned)
+		columns_hex(c, l->key->addr);
+	else if (of_size(p->o)->by == BY_FUNCTION)
+		columns_text(c, "");
+	columns_text(c, name);
+	free(name);
+}
+
+static void *
+lines_new(void *arg)
+{
+	struct columns *c = xcalloc(1, sizeof(*c));
+
+	c->ncols = ((const struct page *)arg)->out->ncols;
+	return c;
+}
+
+static void
+lines_free(void *arg, void *slot)
+{
+	(void)arg;
+	columns_drop(slot);
+	free(slot);
+}
+
+static void
+lines_work(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct page *p = arg;
+
+	for (; from < to; from++)
+		text_line(p, slot, &p->lines[from]);
+}
+
+static void
+lines_take(void *arg, void *slot)
+{
+	columns_join(((struct page *)arg)->out, slot);
+}
+
+static void
+text_lines(struct page *p)
+{
+	struct pool_job job = {
+		.n = p->n,
+		.threads = p->o->threads,
+		.arg = p,
+		.slot_new = lines_new,
+		.slot_free = lines_free,
+		.work = lines_work,
+		.take = lines_take,
+	};
+
+	pool_run(&job);
+}
+
+void
+size_text(const struct options *o, const struct costs *costs)
+{
+	struct columns c = { 0 };
+	struct page p = { .o = o, .costs = costs, .out = &c };
+	size_t i;
+
+	make_lines(&p);
+	c.ncols = 2 + p.ncolumns + (of_size(o)->by == BY_FUNCTION);
+	c.right = ((uint32_t)1 << (c.ncols - 1)) - 1;
+	columns_text(&c, "SIZE");
+	for (i = 0; i < p.ncolumns; i++)
+		columns_text(&c, p.columns[i]);
+	if (of_size(o)->by == BY_FUNCTION)
+		columns_text(&c, "ADDRESS");
+	columns_text(&c, of_size(o)->by == BY_FUNCTION ? "FUNCTION" : "NAME");
+	text_lines(&p);
+	columns_num(&c, p.total);
+	for (i = 0; i < p.ncolumns; i++)
+		columns_num(&c, p.sum[i]);
+	if (of_size(o)->by == BY_FUNCTION)
+		columns_text(&c, "");
+	columns_text(&c, "total");
+	columns_print(o, &c);
+	for (i = 0; i < p.ncolumns; i++)
+		free(p.columns[i]);
+	free(p.lines);
+	free(p.column);
+	free(p.of);
+}
+
+void
+size_json_name(struct strbuf *sb, const struct options *o, const char *name)
+{
+	char *plain;
+
+	if (name == NULL)
+		return;
+	json_add_string(sb, "name", name);
+	plain = o->print.demangle == NULL || of_size(o)->by != BY_FUNCTION ?
+		    NULL :
+		    o->print.demangle(name);
+	if (plain != NULL)
+		json_add_string(sb, "demangled", plain);
+	free(plain);
+}
+
+void
+size_json(const struct options *o, const struct image *img,
+    const struct costs *costs)
+{
+	const struct cost *c;
+	struct strbuf sb = { 0 };
+	uint64_t total = 0;
+	size_t i, k;
+
+	for (i = 0; i < costs->n; i++) {
+		c = &costs->list[i];
+		total += c->size;
+		json_begin(&sb, &o->print, "size", img);
+		json_add_string(&sb, "by", size_by_name(o));
+		size_json_name(&sb, o, c->key.name);
+		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
+			json_add_hex(&sb, "start", c->key.addr);
+		json_add_string(&sb, "section", c->section);
+		json_add_num(&sb, "size", c->size);
+		for (k = 0; k < c->nparts; k++)
+			json_add_num(&sb, costs->parts[c->parts + k].what,
+			    costs->parts[c->parts + k].size);
+		json_end(&sb, &o->print);
+		out_objects(o, &sb);
+	}
+	json_begin(&sb, &o->print, "summary", img);
+	json_add_string(&sb, "by", size_by_name(o));
+	json_add_num(&sb, "size", total);
+	json_end(&sb, &o->print);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+void
+size_csv(const struct options *o, const struct image *img,
+    const struct costs *costs, bool first)
+{
+	const struct cost *c;
+	struct strbuf sb = { 0 }, name = { 0 };
+	size_t i;
+
+	sb_image_name(&name, img);
+	if (first)
+		sb_printf(&sb, "file,name,start,section,size%s\r\n",
+		    of_size(o)->as == AS_NONE ? "" : ",reason");
+	for (i = 0; i < costs->n; i++) {
+		c = &costs->list[i];
+		sb_csv(&sb, name.s);
+		sb_char(&sb, ',');
+		sb_csv(&sb, c->key.name == NULL ? "" : c->key.name);
+		sb_char(&sb, ',');
+		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
+			sb_printf(&sb, "0x%llx",
+			    (unsigned long long)c->key.addr);
+		sb_char(&sb, ',');
+		sb_csv(&sb, c->section);
+		sb_printf(&sb, ",%llu", (unsigned long long)c->size);
+		if (of_size(o)->as != AS_NONE) {
+			sb_char(&sb, ',');
+			sb_csv(&sb, c->reason == NULL ? "" : c->reason);
+		}
+		sb_str(&sb, "\r\n");
+		out_objects(o, &sb);
+	}
+	sb_free(&sb);
+	sb_free(&name);
+}
+
+/*
+ * "a::b<c::d>::f(int)" as "a;b<c::d>;f(int)"; what would be taken for a
+ * separator becomes something else.
+ */
+static void
+put_frames(struct strbuf *sb, const char *name)
+{
+	struct strbuf plain = { 0 };
+	unsigned depth = 0;
+	const char *s;
+
+	sb_str(&plain, "");
+	sb_safe(&plain, name);
+	s = plain.s;
+	for (; *s != '\0'; s++) {
+		if (*s == '<' || *s == '(' || *s == '[' || *s == '{')
+			depth++;
+		else if ((*s == '>' || *s == ')' || *s == ']' || *s == '}') &&
+			 depth > 0)
+			depth--;
+		if ((depth == 0 && s[0] == ':' && s[1] == ':') ||
+		    (*s == '/' && depth == 0 && s[1] != '\0')) {
+			sb_char(sb, ';');
+			s += *s == ':';
+		} else
+			sb_char(sb, *s == ';' ? ':' : *s);
+	}
+	sb_free(&plain);
+}
+
+void
+size_folded(const struct options *o, const struct costs *costs)
+{
+	struct strbuf sb = { 0 };
+	const struct cost *c;
+	char *plain;
+	size_t i;
+
+	for (i = 0; i < costs->n; i++) {
+		c = &costs->list[i];
+		put_frames(&sb, c->section);
+		sb_char(&sb, ';');
+		plain = c->key.name == NULL || of_size(o)->by != BY_FUNCTION ?
+			    NULL :
+			    demangle_name(c->key.name);
+		if (plain != NULL)
+			put_frames(&sb, plain);
+		else if (c->key.name != NULL)
+			put_frames(&sb, c->key.name);
+		else if (c->key.owned)
+			sb_printf(&sb, "0x%llx",
+			    (unsigned long long)c->key.addr);
+		else
+			sb_str(&sb, "(nobody)");
+		free(plain);
+		sb_printf(&sb, " %llu\n", (unsigned long long)c->size);
+		out_objects(o, &sb);
+	}
+	sb_free(&sb);
+}

@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Between the files of size: what it counts, and how that is printed. */
+#ifndef CMD_SIZE_PRINT_H
+#define CMD_SIZE_PRINT_H
+
+#include "cmd/check_files.h"
+#include "cost/size.h"
+
+/* What a reader takes of OLD and of NEW, in bytes of code. */
+struct taken {
+	const char *name;
+	uint64_t bytes[2], taken[2];
+};
+
+struct sizes {
+	const struct options *o;
+	struct costs all[2]; /* OLD and NEW */
+	size_t which;
+	bool two;
+	size_t images;
+	struct taken readers[READERS_MAX];
+	size_t nreaders;
+};
+
+bool size_is_json(const struct options *);
+/* "function": what is added up by. */
+const char *size_by_name(const struct options *);
+/* The name of a line of text; free() it. */
+char *size_name_text(const struct options *, const struct key *);
+/* As stored, and of a function demangled, too, where that is wanted. */
+void size_json_name(struct strbuf *, const struct options *, const char *name);
+void size_text(const struct options *, const struct costs *);
+void size_json(const struct options *, const struct image *,
+    const struct costs *);
+
+/* size_diff.c: adds what readers take of an image of OLD or NEW. */
+void size_add_readers(struct sizes *, struct image *);
+void size_put_difference(struct sizes *, const char *file);
+
+#endif

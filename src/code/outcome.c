@@ -1,0 +1,40 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The names of what holding an entry against its code comes to. */
+#include "code/outcome.h"
+
+static const char *const reason_names[REASONS] = {
+	[REASON_NONE] = "",
+	[REASON_CFA_UNKNOWN] = "cfa-register-unknown",
+	[REASON_CFA_COMPUTED] = "cfa-register-computed",
+	[REASON_OTHER_CONTEXT] = "other-context",
+	[REASON_EXPRESSION] = "expression",
+	[REASON_RA_UNKNOWN] = "return-address-unknown",
+	[REASON_SAVED_UNKNOWN] = "saved-register-unknown",
+	[REASON_UNDECODED] = "undecoded",
+	[REASON_TOO_LARGE] = "too-large",
+	[REASON_REPEATS] = "no-fixed-point",
+};
+
+const char *
+code_class_name(enum code_class c)
+{
+	static const char *const names[CLASSES] = { "proved", "assumed", "sync",
+		"unknown", "contradicted", "clobber", "skipped" };
+
+	return c < CLASSES ? names[c] : "";
+}
+
+const char *
+code_fault_name(enum code_fault f)
+{
+	static const char *const names[CODE_FAULTS] = { "cfa", "ra", "sign",
+		"saved", "clobber", "stale", "ret", "xentry" };
+
+	return f < CODE_FAULTS ? names[f] : "";
+}
+
+const char *
+code_reason_name(enum code_reason r)
+{
+	return r < REASONS ? reason_names[r] : "";
+}
