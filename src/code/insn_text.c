@@ -48,7 +48,8 @@ put_scaled(struct strbuf *sb, const struct code_ctx *ctx,
 		code_reg_text(sb, ctx, e->s);
 		sb_char(sb, '+');
 	}
-	put_source(sb, ctx, e->x);
+	if (e->x != CODE_NOREG || e->s == CODE_NOREG)
+		put_source(sb, ctx, e->x);
 	if (e->shift != 0)
 		sb_printf(sb, "*%u", 1u << e->shift);
 	if (e->imm != 0)
@@ -98,6 +99,10 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 		break;
 	case EFF_TADD:
 		put_scaled(sb, ctx, e);
+		break;
+	case EFF_SHR:
+		code_reg_text(sb, ctx, e->s);
+		sb_printf(sb, " >> %" PRId64, e->imm);
 		break;
 	case EFF_EXT:
 		code_reg_text(sb, ctx, e->s);

@@ -71,11 +71,14 @@ is_far_probe(const struct walk *w, uint32_t i)
 static bool
 is_thunk(const struct code_machine *m, const struct leaf *l)
 {
+	const struct effect *e = l->eff;
 	unsigned i;
 
-	for (i = 0; i < l->n && i < LEAF_EFFECTS; i++)
-		if ((l->eff[i].kind != EFF_LOAD && l->eff[i].kind != EFF_NEW) ||
-		    l->eff[i].d == m->sp)
+	for (i = 0; i < l->n && i < LEAF_EFFECTS; i++, e++)
+		if ((e->kind != EFF_LOAD && e->kind != EFF_NEW &&
+			(e->kind != EFF_TLOAD || e->s == CODE_NOREG ||
+			    e->x != CODE_NOREG)) ||
+		    e->d == m->sp)
 			return false;
 	return l->n > 0 && l->n <= THUNK_EFFECTS;
 }

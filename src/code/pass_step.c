@@ -659,6 +659,8 @@ pass_execute(struct walk *w, uint32_t i)
 			pass_indirect(w, i);
 		else if (!(ins->flags & INSN_COND))
 			pass_check_return(w, i);
+		if (ins->flags & INSN_COND)
+			state_condition(&w->cur, ins->cond, false);
 		break;
 	case FLOW_INDIRECT:
 		pass_indirect(w, i);

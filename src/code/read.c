@@ -319,6 +319,8 @@ valid_effect(const struct effect *e)
 	case EFF_OR:
 	case EFF_EXT:
 		return d && s;
+	case EFF_SHR:
+		return d && s && e->imm >= 0 && e->imm < 64;
 	case EFF_ADDR:
 		return d && s && x;
 	case EFF_TADD:

@@ -51,6 +51,7 @@ value_add(struct value v, int64_t n)
 	case VAL_ADDR:
 	case VAL_CONST:
 	case VAL_LENGTH:
+	case VAL_INDEX:
 		v.off = (int64_t)((uint64_t)v.off + (uint64_t)n);
 		return v;
 	case VAL_UNKNOWN:
@@ -308,6 +309,9 @@ load_indexed(const struct state_env *env, const struct code_state *s,
 	const struct value *a = &s->reg[e->s];
 	const struct value *x = e->x == CODE_NOREG ? NULL : &s->reg[e->x];
 
+	/* A part of a word is nobody's. */
+	if (x == NULL && e->size < env->m->word)
+		return new_value;
 	if (x == NULL || x->kind != VAL_CONST || e->shift != 0 ||
 	    e->size != env->m->word)
 		return unknown_value;
@@ -316,13 +320,54 @@ load_indexed(const struct state_env *env, const struct code_state *s,
 	    a->vg);
 }
 
+/* What stands at a + imm, where a is the address of an element. */
+static struct value
+load_element(struct state_env *env, const struct value *a,
+    const struct effect *e, unsigned size, uint32_t insn)
+{
+	struct jump_table *t;
+
+	if (a->base > 3 || 1u << a->base != size)
+		return new_value;
+	t = table_of(env, insn);
+	*t = (struct jump_table){ .insn = insn,
+		.addr = addr_mask((uint64_t)a->off + (uint64_t)e->imm,
+		    env->m->word),
+		.n = (uint64_t)a->vg,
+		.size = (uint8_t)size,
+		.is_signed = (e->flags & EFF_SIGNED) != 0 };
+	return (struct value){ .kind = VAL_TABLE, .off = insn };
+}
+
+/* The address of an element in two parts, or VAL_NEW. */
+static struct value
+element_address(const struct code_state *s, const struct effect *e)
+{
+	const struct value *a, *x;
+
+	if (e->s == CODE_NOREG || e->shift != 0)
+		return new_value;
+	a = &s->reg[e->s];
+	if (e->x == CODE_NOREG)
+		return a->kind == VAL_INDEX ? *a : new_value;
+	x = &s->reg[e->x];
+	if (a->kind == VAL_CONST && x->kind == VAL_INDEX)
+		return value_add(*x, a->off);
+	if (a->kind == VAL_INDEX && x->kind == VAL_CONST)
+		return value_add(*a, x->off);
+	return new_value;
+}
+
 static struct value
 load_table(struct state_env *env, const struct code_state *s,
     const struct effect *e, uint32_t insn)
 {
 	uint64_t addr = (uint64_t)e->imm;
+	struct value at = element_address(s, e);
 	struct jump_table *t;
 
+	if (at.kind == VAL_INDEX)
+		return load_element(env, &at, e, e->size, insn);
 	if (e->s != CODE_NOREG) {
 		if (s->reg[e->s].kind == VAL_ADDR)
 			return load_indexed(env, s, e);
@@ -344,6 +389,41 @@ load_table(struct state_env *env, const struct code_state *s,
 	return (struct value){ .kind = VAL_TABLE, .off = insn };
 }
 
+/* a + (x << shift) + imm, where a is a number or none. */
+static struct value
+scaled_index(const struct code_state *s, const struct effect *e)
+{
+	const struct value *x = &s->reg[e->x];
+	struct value v = { .kind = VAL_INDEX, .off = e->imm, .base = e->shift };
+
+	if (e->s != CODE_NOREG)
+		v = value_add(v, s->reg[e->s].off);
+	if (x->kind == VAL_INDEX && x->off == 0) {
+		v.vg = x->vg;
+		v.base = (uint8_t)(v.base + x->base);
+	} else if (x->kind == VAL_INDEX)
+		return new_value;
+	else if (s->bound_regs >> e->x & 1)
+		v.vg = (int32_t)s->bound;
+	return v.base < 64 ? v : new_value;
+}
+
+static struct value
+shift_right(const struct value *v, unsigned n)
+{
+	struct value res = *v;
+
+	if (v->kind == VAL_CONST) {
+		res.off = (int64_t)((uint64_t)v->off >> n);
+		return res;
+	}
+	/* What extends an index, and scales it. */
+	if (v->kind != VAL_INDEX || v->off != 0 || v->base < n)
+		return new_value;
+	res.base = (uint8_t)(v->base - n);
+	return res;
+}
+
 static struct value
 scaled_sum(struct state_env *env, const struct code_state *s,
     const struct effect *e)
@@ -355,7 +435,8 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 
 	if (e->shift == 0 && a != NULL)
 		return value_add(sum(env, a, x, 1), e->imm);
-	if ((a == NULL || a->kind == VAL_CONST) && x->kind == VAL_TABLE) {
+	if ((a == NULL || a->kind == VAL_CONST) && x->kind == VAL_TABLE &&
+	    (a != NULL || e->imm != 0)) {
 		t = table_of_value(env, x);
 		t->add = (uint64_t)((a == NULL ? 0 : a->off) + e->imm);
 		t->shift = e->shift;
@@ -371,6 +452,9 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 		v = value_add(v, e->imm);
 		return a == NULL ? v : sum(env, a, &v, 1);
 	}
+	if ((a == NULL || a->kind == VAL_CONST) && x->kind != VAL_ADDR &&
+	    e->shift != 0)
+		return scaled_index(s, e);
 	return a == NULL ? new_value : mixed(a, x);
 }
 
@@ -519,6 +603,9 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_ALIGN:
 		return align(env, s, &s->reg[e->s], insn);
 	case EFF_LOAD:
+		if (s->reg[e->s].kind == VAL_INDEX && !(env->frame >> e->s & 1))
+			return load_element(env, &s->reg[e->s], e, env->m->word,
+			    insn);
 		return load(env, s, e);
 	case EFF_SIGN:
 	case EFF_AUTH:
@@ -539,6 +626,8 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 		return load_table(env, s, e, insn);
 	case EFF_TADD:
 		return scaled_sum(env, s, e);
+	case EFF_SHR:
+		return shift_right(&s->reg[e->s], (unsigned)e->imm);
 	case EFF_EXT:
 		return extend(env, s, e);
 	case EFF_OR:
@@ -693,10 +782,39 @@ state_call(const struct state_env *env, struct code_state *s)
 	s->cmp_reg = CODE_NOREG;
 }
 
+/*
+ * The last comparison as one with a number *n: which register is compared, and
+ * under what condition; CODE_NOREG if neither is a number.
+ */
+static unsigned
+compared(const struct code_state *s, unsigned *cond, uint64_t *n)
+{
+	static const uint8_t swapped[] = { [COND_ABOVE] = COND_BELOW,
+		[COND_BELOW_EQ] = COND_ABOVE_EQ,
+		[COND_ABOVE_EQ] = COND_BELOW_EQ,
+		[COND_BELOW] = COND_ABOVE,
+		[COND_OTHER] = COND_OTHER };
+	unsigned reg = s->cmp_reg, other = s->cmp_other;
+
+	*n = s->cmp_imm;
+	if (other == CODE_NOREG)
+		return reg;
+	if (s->reg[other].kind != VAL_CONST) {
+		if (s->reg[reg].kind != VAL_CONST)
+			return CODE_NOREG;
+		other = reg;
+		reg = s->cmp_other;
+		*cond = swapped[*cond];
+	}
+	*n = (uint64_t)s->reg[other].off;
+	return s->cmp_size < 4 ? CODE_NOREG : reg;
+}
+
 void
 state_condition(struct code_state *s, unsigned cond, bool holds)
 {
-	uint64_t n = s->cmp_imm;
+	unsigned reg;
+	uint64_t n;
 
 	if (s->cmp_reg == CODE_NOREG)
 		return;
@@ -718,7 +836,8 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 			s->reg[s->cmp_other] = s->reg[s->cmp_reg];
 		return;
 	}
-	if (s->cmp_other != CODE_NOREG)
+	reg = compared(s, &cond, &n);
+	if (reg == CODE_NOREG)
 		return;
 	if ((cond == COND_ABOVE && !holds) || (cond == COND_BELOW_EQ && holds))
 		n++;
@@ -727,7 +846,7 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 		return;
 	if (n == 0 || n > 65536)
 		return;
-	if (!(s->bound_regs >> s->cmp_reg & 1))
-		s->bound_regs = REG_BIT(s->cmp_reg);
+	if (!(s->bound_regs >> reg & 1))
+		s->bound_regs = REG_BIT(reg);
 	s->bound = n;
 }

@@ -23,6 +23,8 @@ enum value_kind {
 	VAL_ORIG,    /* what register reg held at the entry */
 	VAL_CONST,   /* off */
 	VAL_LENGTH,  /* off + vg * VG, a number */
+	VAL_INDEX,   /* off + (a number << base); that is below vg, or 0:
+			below what is not known */
 	VAL_TABLE,   /* an element of jump table number off */
 	VAL_TARGET   /* the address that one leads to */
 };
@@ -41,7 +43,7 @@ struct value {
 	int64_t off;
 	int32_t vg;
 	uint8_t kind;  /* enum value_kind */
-	uint8_t base;  /* VAL_ADDR */
+	uint8_t base;  /* VAL_ADDR, VAL_INDEX */
 	uint8_t reg;   /* VAL_ORIG */
 	uint8_t flags; /* VALUE_* */
 };

@@ -109,8 +109,8 @@ static bool
 is_nobodys(const struct code_machine *m, const struct value *v)
 {
 	return v->kind == VAL_NEW || v->kind == VAL_CONST ||
-	       v->kind == VAL_LENGTH || v->kind == VAL_TABLE ||
-	       v->kind == VAL_TARGET ||
+	       v->kind == VAL_LENGTH || v->kind == VAL_INDEX ||
+	       v->kind == VAL_TABLE || v->kind == VAL_TARGET ||
 	       (v->kind == VAL_ORIG && !value_is_callers(m, v));
 }
 

@@ -121,6 +121,8 @@ step(struct swalk *w, uint32_t i)
 	case FLOW_RETURN:
 		w->valid = (ins->flags & INSN_COND) != 0;
 		swalk_return(w, i);
+		if (w->valid)
+			state_condition(&w->cur, ins->cond, false);
 		return;
 	case FLOW_INDIRECT:
 		w->valid = (ins->flags & INSN_COND) != 0;

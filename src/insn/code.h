@@ -50,13 +50,14 @@ enum effect_kind {
 	EFF_ADDVG,  /* d = s + imm times VG (vector length in 8 bytes) */
 	EFF_LENGTH, /* d = imm times VG */
 	EFF_TLOAD,  /* d = table element: size bytes at s + (x << shift) +
-		       imm; without s when that is CODE_NOREG.
-		       EFF_SIGNED: extended so */
+		       imm; without s when that is CODE_NOREG, at s
+		       itself when x is.  EFF_SIGNED: extended so */
 	EFF_TADD,   /* d = s + (x << shift) + imm, x also extended; without
 		       s when that is CODE_NOREG */
 	EFF_OR,     /* d = s | imm if s is a constant, else as NEW */
 	EFF_INSERT, /* size bytes of d from byte x on = imm if d is a
 		       constant, else as NEW */
+	EFF_SHR,    /* d = s >> imm, zeros from above */
 	EFF_EXT,    /* d = the low size bytes of s, extended */
 	EFF_BOUND   /* d is now below imm, which is what a mask or a
 		       narrow load leaves: for bounds of jump tables */

@@ -55,6 +55,7 @@ enum {
 	ADD, /* 1: subtract */
 	MOVE_OR,
 	ADD_SHIFTED,
+	SHIFT_LEFT,
 	PICK,
 	ADD_WORD,
 	ADD_CONST,
@@ -73,6 +74,8 @@ enum {
 	LOAD_SMALL,
 	LOAD_F,
 	LOAD_WORDS,
+	LOAD_HALF,  /* a half word: LOAD's place; 0: without sign */
+	LOAD_HALF4, /* the same, of LOAD_WORDS' */
 	LOAD_SIGNED,
 	LOAD_UNSIGNED,
 	STORE,
@@ -138,6 +141,21 @@ put_shifted(struct insn *in, uint32_t w, enum effect_kind kind, unsigned s,
 	e = emit(in, kind, RD(w), s, 0);
 	e->x = (uint8_t)x;
 	e->size = (uint8_t)size;
+}
+
+static void
+put_left(struct insn *in, unsigned d, unsigned s, unsigned n)
+{
+	struct effect *e;
+
+	if (d == 0 || s == 0 || n == 0) {
+		put(in, EFF_NEW, d);
+		return;
+	}
+	e = emit(in, EFF_TADD, d, CODE_NOREG, 0);
+	e->x = (uint8_t)s;
+	e->shift = (uint8_t)n;
+	e->size = 8;
 }
 
 static void
@@ -258,6 +276,9 @@ registers(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 		if (in->n > 0 && in->eff[0].kind == EFF_TADD)
 			in->eff[0].shift = (uint8_t)(BITS(w, 15, 2) + 1);
 		break;
+	case SHIFT_LEFT:
+		put_left(in, d, j, BITS(w, 10, 6));
+		break;
 	case PICK:
 		pick(in, d, j, BITS(w, 16, 6), BITS(w, 10, 6));
 		break;
@@ -282,6 +303,21 @@ put_load(struct insn *in, unsigned d, unsigned s, int64_t imm)
 		emit(in, EFF_LOAD, d, s, imm);
 	else
 		put(in, EFF_NEW, d);
+}
+
+/* Four bytes that may be an element of a table. */
+static void
+put_half(struct insn *in, unsigned d, unsigned s, int64_t imm, bool sign)
+{
+	struct effect *e;
+
+	if (d == 0 || s == 0 || s == SP) {
+		put(in, EFF_NEW, d);
+		return;
+	}
+	e = emit(in, EFF_TLOAD, d, s, imm);
+	e->size = 4;
+	e->flags = sign ? EFF_SIGNED : 0;
 }
 
 static void
@@ -312,6 +348,12 @@ memory(const struct opcode *l, uint32_t w, struct insn *in)
 		break;
 	case LOAD_WORDS:
 		put_load(in, d, j, words);
+		break;
+	case LOAD_HALF:
+		put_half(in, d, j, imm, l->arg != 0);
+		break;
+	case LOAD_HALF4:
+		put_half(in, d, j, words, true);
 		break;
 	case LOAD_SIGNED:
 	case LOAD_UNSIGNED:

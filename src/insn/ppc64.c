@@ -20,6 +20,10 @@ enum { PREFIX = 1, ADDI = 14, ADDIS = 15, BRANCH = 18, FIRST_D_FORM = 32 };
 
 #define NOP 0x60000000
 
+/* Upper halves. */
+#define ADDIS_R2_R12 0x3c4c
+#define ADDI_R2_R2   0x3842
+
 /* --- branches ----------------------------------------------------------- */
 
 /* Under a condition: bits 4 and 2 of bo set say always. */
@@ -33,9 +37,17 @@ conditional(struct insn *in, uint32_t w)
 	if ((bo & 0x14) == 0x14)
 		return;
 	in->flags |= INSN_COND;
-	in->cond = !(bo & 4) || (bi & 3) != 2 ? COND_OTHER :
-		   bo & 8                     ? COND_EQ :
-						COND_NE;
+	/* Comparisons that are followed set the first field. */
+	if (!(bo & 4))
+		in->cond = COND_OTHER;
+	else if (bi == 0)
+		in->cond = bo & 8 ? COND_BELOW : COND_ABOVE_EQ;
+	else if (bi == 1)
+		in->cond = bo & 8 ? COND_ABOVE : COND_BELOW_EQ;
+	else if ((bi & 3) == 2)
+		in->cond = bo & 8 ? COND_EQ : COND_NE;
+	else
+		in->cond = COND_OTHER;
 }
 
 static void
@@ -123,6 +135,13 @@ static const uint16_t to_none[] = { 0, 4, 6, 7, 22, 30, 32, 38, 39, 54, 66, 68,
 	822, 844, 846, 850, 851, 854, 855, 863, 876, 878, 887, 908, 909, 910,
 	916, 917, 918, 919, 940, 941, 942, 949, 966, 972, 973, 980, 981, 982,
 	983, 990, 998, 1004, 1006, 1010, 1013, 1014, 1020 };
+
+/*
+ * Of these: compares, stwcx. and its like, mcrxr, mcrxrx, transactions; they
+ * set the first field of the condition register or may.
+ */
+static const uint16_t to_flags[] = { 0, 32, 150, 182, 192, 214, 224, 512, 576,
+	654, 686, 694, 718, 726, 750, 782, 814, 846, 878, 910, 942, 1006 };
 
 /* Of floating point and VSX: loads to and moves into frt or vs. */
 static const uint16_t to_float[] = { 12, 13, 45, 76, 77, 109, 211, 243, 268,
@@ -309,7 +328,7 @@ extended(uint32_t w, struct insn *in)
 					true))
 		put_float(in, EFF_UNK, t);
 	if (IN(op, to_float) || IN(op, to_none)) {
-		if (op == 0 || op == 32)
+		if (op == 144 ? BIT(w, 19) : IN(op, to_flags)) /* mtcrf */
 			emit_flags(in);
 		return true;
 	}
@@ -374,6 +393,38 @@ vector(uint32_t w, struct insn *in)
 
 /* --- all ---------------------------------------------------------------- */
 
+/* d = s << sh, of s the low bits: a scaled index. */
+static void
+put_shifted(struct insn *in, unsigned d, unsigned s, unsigned sh, unsigned bits)
+{
+	struct effect *e;
+
+	if (bits < 16) {
+		put_new(in, d);
+		emit(in, EFF_BOUND, d, CODE_NOREG, (int64_t)1 << bits);
+		s = d;
+	} else if (bits == 32 || bits == 16) {
+		emit(in, EFF_EXT, d, s, 0)->size = (uint8_t)(bits / 8);
+		s = d;
+	} else if (bits != 64 - sh) {
+		put_new(in, d);
+		return;
+	}
+	e = emit(in, EFF_TADD, d, CODE_NOREG, 0);
+	e->x = (uint8_t)s;
+	e->shift = (uint8_t)sh;
+	e->size = 8;
+}
+
+/* cmplwi, cmpldi of the first field; others are not followed. */
+static void
+compare_constant(uint32_t w, struct insn *in)
+{
+	if (BITS(w, 23, 3) == 0)
+		emit(in, EFF_CMP, RA(w), CODE_NOREG, (int64_t)(w & 0xffff))
+		    ->size = BIT(w, 21) ? 8 : 4;
+}
+
 /* Rotations of 64 bits: operation 30. */
 static bool
 rotate(uint32_t w, struct insn *in)
@@ -386,6 +437,10 @@ rotate(uint32_t w, struct insn *in)
 	else if (BITS(w, 2, 3) == 0 && sh == 0 &&
 		 (mb == 32 || mb == 48 || mb == 56) && !BIT(w, 0))
 		emit(in, EFF_EXT, d, s, 0)->size = (uint8_t)((64 - mb) / 8);
+	else if (BITS(w, 2, 3) == 1 && sh > 0 && mb == 63 - sh) /* sldi */
+		put_shifted(in, d, s, sh, 64 - sh);
+	else if (BITS(w, 2, 3) == 2 && sh > 0 && mb + sh < 64) /* rldic */
+		put_shifted(in, d, s, sh, 64 - sh - mb);
 	else
 		put_new(in, d);
 	if (BIT(w, 0))
@@ -424,9 +479,12 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 		if (op == 13)
 			emit_flags(in);
 		return true;
-	case 10:
-	case 11: /* cmpl, cmp */
-		emit_flags(in);
+	case 10: /* cmpli */
+		compare_constant(w, in);
+		return true;
+	case 11: /* cmpi */
+		if (BITS(w, 23, 3) == 0)
+			emit_flags(in);
 		return true;
 	case ADDI:
 		put_add(in, t, a, imm);
@@ -511,6 +569,21 @@ word_insn(uint32_t w, uint64_t pc, struct insn *in)
 	}
 }
 
+/*
+ * addis r2, r12, hi; addi r2, r2, lo: where a function begins to which r12
+ * leads (ELF V2 ABI, 2.3.2.1).
+ */
+static bool
+toc(uint32_t w, uint32_t next, uint64_t pc, struct insn *in)
+{
+	if (w >> 16 != ADDIS_R2_R12 || next >> 16 != ADDI_R2_R2)
+		return false;
+	insn_begin(in, 4);
+	emit(in, EFF_CONST, 2, CODE_NOREG,
+	    (int64_t)(pc + (uint64_t)(low16(w) * 65536)));
+	return true;
+}
+
 bool
 code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
@@ -520,6 +593,8 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	if (n < 4)
 		return false;
 	w = load_u32(p, mode->big_endian);
+	if (n >= 8 && toc(w, load_u32(p + 4, mode->big_endian), pc, in))
+		return true;
 	if (w >> 26 == PREFIX) {
 		if (n < 8)
 			return false;

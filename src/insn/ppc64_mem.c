@@ -42,6 +42,21 @@ ppc64_memory(uint32_t w, struct insn *in)
 	return true;
 }
 
+/* lwa */
+static void
+load_signed(struct insn *in, unsigned d, unsigned base, int64_t imm)
+{
+	struct effect *e;
+
+	if (base <= 1) {
+		put_new(in, d);
+		return;
+	}
+	e = emit(in, EFF_TLOAD, d, base, imm);
+	e->size = 4;
+	e->flags = EFF_SIGNED;
+}
+
 /* Operations 56 to 62 but 59, 60: offsets of 14 bits, and what they select. */
 bool
 ppc64_memory_ds(uint32_t w, struct insn *in)
@@ -60,13 +75,13 @@ ppc64_memory_ds(uint32_t w, struct insn *in)
 				put_float(in, EFF_UNK, t + i);
 		return true;
 	case 58:
-		if (how == 2)
-			put_new(in, t); /* lwa */
-		else
-			load(in, t, a, imm);
 		/* The table of contents again, once a call is back. */
 		if (w == LD_R2_24_R1)
 			in->flags |= INSN_PADDING;
+		else if (how == 2)
+			load_signed(in, t, a, imm);
+		else
+			load(in, t, a, imm);
 		if (how == 1)
 			update(in, a, imm);
 		return how != 3;

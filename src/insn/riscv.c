@@ -74,7 +74,7 @@ imm_s(uint32_t w)
 }
 
 static bool
-operate_imm(uint32_t w, struct insn *in)
+operate_imm(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	unsigned d = RD(w), s = RS1(w);
 	int64_t imm = imm_i(w);
@@ -85,13 +85,24 @@ operate_imm(uint32_t w, struct insn *in)
 			in->flags |= INSN_PADDING;
 		put_add(in, d, s, imm);
 		return true;
+	case 1:
+		if (BITS(w, 26, 6) != 0)
+			break;
+		put_left(mode, in, d, s, BITS(w, 20, 6));
+		return true;
+	case 5:
+		if (BITS(w, 26, 6) != 0)
+			break;
+		put_right(mode, in, d, s, BITS(w, 20, 6));
+		return true;
 	case 7:
 		put_and(in, d, s, imm);
 		return true;
 	default:
-		put(in, EFF_NEW, d);
-		return true;
+		break;
 	}
+	put(in, EFF_NEW, d);
+	return true;
 }
 
 /* Operations of registers; narrow ones are of 32 bits. */
@@ -221,7 +232,7 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 	case MISC_MEM: /* fence, cbo */
 		return true;
 	case OP_IMM:
-		return operate_imm(w, in);
+		return operate_imm(w, mode, in);
 	case AUIPC:
 		put_const(in, RD(w), (int64_t)(pc + (uint64_t)upper));
 		return true;

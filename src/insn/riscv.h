@@ -70,6 +70,34 @@ put_and(struct insn *in, unsigned d, unsigned s, int64_t mask)
 		emit(in, EFF_BOUND, d, CODE_NOREG, mask + 1);
 }
 
+/* slli; of 32 bits only what scales an index. */
+static inline void
+put_left(const struct code_mode *mode, struct insn *in, unsigned d, unsigned s,
+    unsigned n)
+{
+	struct effect *e;
+
+	if (d == 0 || s == 0 || n == 0 || (!mode->wide && n > 3)) {
+		put(in, EFF_NEW, d);
+		return;
+	}
+	e = emit(in, EFF_TADD, d, CODE_NOREG, 0);
+	e->x = (uint8_t)s;
+	e->shift = (uint8_t)n;
+	e->size = mode->wide ? 8 : 4;
+}
+
+/* srli */
+static inline void
+put_right(const struct code_mode *mode, struct insn *in, unsigned d, unsigned s,
+    unsigned n)
+{
+	if (d != 0 && s != 0 && n != 0 && mode->wide)
+		emit(in, EFF_SHR, d, s, n);
+	else
+		put(in, EFF_NEW, d);
+}
+
 static inline unsigned
 word_size(const struct code_mode *mode)
 {
@@ -80,10 +108,18 @@ static inline void
 load(const struct code_mode *mode, struct insn *in, unsigned d, unsigned s,
     int64_t imm, unsigned size, bool zero)
 {
+	struct effect *e;
+
 	if (d == 0)
 		return;
 	if (size == word_size(mode) && s != 0) {
 		emit(in, EFF_LOAD, d, s, imm);
+		return;
+	}
+	if (size == 4 && s != 0 && s != SP) {
+		e = emit(in, EFF_TLOAD, d, s, imm);
+		e->size = 4;
+		e->flags = zero ? 0 : EFF_SIGNED;
 		return;
 	}
 	put(in, EFF_NEW, d);

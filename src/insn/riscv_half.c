@@ -45,6 +45,12 @@ off_sdsp(uint32_t w)
 	return BITS(w, 10, 3) << 3 | BITS(w, 7, 3) << 6;
 }
 
+static unsigned
+shift6(uint32_t w)
+{
+	return MOVE(w, 12, 5) | BITS(w, 2, 5);
+}
+
 /* Six bits with sign. */
 static int64_t
 imm6(uint32_t w)
@@ -107,13 +113,15 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 
 /* Operations of two registers of x8-x15. */
 static bool
-half_operate(uint32_t w, struct insn *in)
+half_operate(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	unsigned d = R3(w, 7), s = R3(w, 2);
 
 	switch (BITS(w, 10, 2)) {
-	case 0:
-	case 1: /* srli, srai */
+	case 0: /* srli */
+		put_right(mode, in, d, d, shift6(w));
+		return true;
+	case 1: /* srai */
 		put(in, EFF_NEW, d);
 		return true;
 	case 2:
@@ -177,7 +185,7 @@ half1(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		put_const(in, d, imm * 4096);
 		return true;
 	case 4:
-		return half_operate(w, in);
+		return half_operate(w, mode, in);
 	case 5:
 		break;
 	default: /* beqz, bnez */
@@ -281,7 +289,7 @@ half2(uint32_t w, const struct code_mode *mode, struct insn *in)
 
 	switch (BITS(w, 13, 3)) {
 	case 0:
-		put(in, EFF_NEW, d);
+		put_left(mode, in, d, d, shift6(w));
 		return true;
 	case 1:
 		load_float(mode, in, d, SP, off_ldsp(w), 8);

@@ -43,6 +43,13 @@ arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
 rm reached-arm.o
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
+for m in riscv64 ppc64le; do
+	p=$m
+	[ $m = riscv64 ] || p=powerpc64le
+	$p-linux-gnu-as -o table-$m.o table-$m.s
+	$p-linux-gnu-ld -shared -z max-page-size=4096 -o table-$m.so table-$m.o
+	rm table-$m.o
+done
 arm-linux-gnueabihf-as -o halves-arm.o halves-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o halves-arm halves-arm.o
 as --64 -o kept-x86.o kept-x86.s

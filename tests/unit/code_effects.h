@@ -114,6 +114,9 @@ say_effect(struct effects_text *t, const struct effect *e)
 		say(t, "%u[%u]=0x%" PRIx64 ":%u", e->d, e->x, (uint64_t)e->imm,
 		    e->size);
 		break;
+	case EFF_SHR:
+		say(t, "%u=%u>>%" PRId64, e->d, e->s, e->imm);
+		break;
 	case EFF_EXT:
 		say(t, "%u=ext %u:%u%s", e->d, e->s, e->size, sign);
 		break;

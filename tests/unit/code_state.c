@@ -79,6 +79,10 @@
 	{                                           \
 		K(EXT, d, s), .size = n, .flags = f \
 	}
+#define SHR(d, s, i)                   \
+	{                              \
+		K(SHR, d, s), .imm = i \
+	}
 #define BOUND(d, i)                      \
 	{                                \
 		K(BOUND, d, 0), .imm = i \
@@ -278,6 +282,18 @@ static const struct state_case cases[] = {
 	    "0:{}" },
 	{ "than another", { CMP(5, 4, 0, 4), SAID(COND_BELOW, true) }, "b",
 	    "0:{}" },
+	{ "than a number in another",
+	    { CONST(4, 4), CMP(5, 4, 0, 8), SAID(COND_BELOW, true) }, "b",
+	    "4:{5}" },
+	{ "a number not below it",
+	    { CONST(4, 4), CMP(4, 5, 0, 8), SAID(COND_BELOW, false) }, "b",
+	    "5:{5}" },
+	{ "a number above it",
+	    { CONST(4, 4), CMP(4, 5, 0, 8), SAID(COND_ABOVE, true) }, "b",
+	    "4:{5}" },
+	{ "bytes of a number",
+	    { CONST(4, 4), CMP(5, 4, 0, 1), SAID(COND_BELOW, true) }, "b",
+	    "0:{}" },
 	{ "of what was moved since",
 	    { CMP(5, NO, 4, 4), NEW(5), SAID(COND_BELOW, true) }, "b", "0:{}" },
 	{ "a copy",
@@ -317,6 +333,29 @@ static const struct state_case cases[] = {
 	    "1 t", "table 0x2000 of 5, 8u<<0 + 0x0" },
 	{ "without a bound", { CONST(0, 0x2000), TLOAD(1, 0, 5, 3, 0, 8, 0) },
 	    "1 t", "table 0x2000 of 0, 8u<<0 + 0x0" },
+	{ "step by step: scaled, added, loaded",
+	    { CONST(0, 0x2000), BOUND(5, 5), TADD(1, NO, 5, 2, 0),
+		ADDR(1, 1, 0, 1), TLOAD(1, 1, NO, 0, 8, 4, EFF_SIGNED),
+		ADDR(1, 1, 0, 1) },
+	    "1 t", "target 0x2008 of 5, 4s<<0 + 0x2000" },
+	{ "of addresses, scaled and added at once",
+	    { CONST(0, 0x2000), BOUND(5, 5), TADD(1, 0, 5, 3, 0),
+		LOAD(1, 1, 8) },
+	    "1 t", "table 0x2008 of 5, 8u<<0 + 0x0" },
+	{ "added and loaded at once",
+	    { CONST(0, 0x2000), BOUND(5, 5), TADD(1, NO, 5, 2, 0),
+		TLOAD(1, 0, 1, 0, 0, 4, EFF_SIGNED) },
+	    "1 t", "table 0x2000 of 5, 4s<<0 + 0x0" },
+	{ "extended and scaled",
+	    { CONST(0, 0x2000), BOUND(5, 5), TADD(1, NO, 5, 32, 0),
+		SHR(1, 1, 30), TLOAD(1, 1, 0, 0, 0, 4, 0) },
+	    "1 t", "table 0x2000 of 5, 4u<<0 + 0x0" },
+	{ "of which each second is read",
+	    { CONST(0, 0x2000), BOUND(5, 5), TADD(1, 0, 5, 3, 0),
+		TLOAD(1, 1, NO, 0, 0, 4, 0) },
+	    "1", "new" },
+	{ "a part of a word of the stack",
+	    { STORE(7, -8, 3, 8), TLOAD(1, 7, NO, 0, -8, 4, 0) }, "1", "new" },
 	{ "of halves, scaled",
 	    { CONST(0, 0x2000), BOUND(5, 5), TLOAD(1, 0, 5, 1, 0, 2, 0),
 		TADD(1, 0, 1, 2, 4) },
