@@ -245,7 +245,9 @@ rows_always_fit(const struct entry *e)
 void
 bound_rows(const struct table *t, struct entry *e, struct diag *d)
 {
-	uint64_t left = ROWS_ROOM + ROWS_FACTOR * e->size, need;
+	/* Rows that follow from code are as many as that has room for. */
+	uint64_t size = t->format->unstored ? e->end - e->start.addr : e->size;
+	uint64_t left = ROWS_ROOM + ROWS_FACTOR * size, need;
 	size_t i, k, rows = e->nrows;
 
 	if (is_well_within(e, left))

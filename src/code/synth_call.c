@@ -573,9 +573,12 @@ swalk_indirect(struct swalk *w, uint32_t i)
 			   (swalk_pc(w, i + 1) - w->start) % w->slot != 0;
 		return;
 	}
-	/* Called through a pointer instead of a call. */
-	if (state_is_entry(m, &w->cur))
+	/* Called through a pointer instead of a call; x86 has more jumps. */
+	if (state_is_entry(m, &w->cur)) {
+		w->clean |= w->taint == 0 && !m->ra_pushed &&
+			    v->kind == VAL_NEW;
 		return;
+	}
 	w->any_jump = true;
 	if (w->jumps == NULL) {
 		swalk_keep(w, &w->jumps, &w->cur);
@@ -628,7 +631,8 @@ is_function(const struct synth *y, size_t f, uint64_t number)
 {
 	const struct section *sec;
 
-	if (f != SIZE_MAX && (y->funcs[f].own_name || y->funcs[f].called))
+	if (f != SIZE_MAX && (y->funcs[f].own_name || y->funcs[f].called ||
+				 y->funcs[f].pointed_at))
 		return true;
 	sec = y->img->by_section ? NULL : image_section_at(y->img, number);
 	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;

@@ -187,9 +187,11 @@ bounded(struct table *t, size_t i, size_t rows)
 static void
 test_rows(struct world *w)
 {
+	static const struct format stored = { .name = "eh_frame" };
 	struct table t = { .img = &w->img,
 		.name = "eh_frame",
-		.sec = &w->sec[0] };
+		.sec = &w->sec[0],
+		.format = &stored };
 	char *want, *what;
 	size_t i, room;
 
