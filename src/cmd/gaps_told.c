@@ -59,33 +59,42 @@ look_one(void *arg, size_t i, size_t to)
 			find_functions(l);
 }
 
+/*
+ * Bytes of the file for an entry: with fewer the functions take more memory than
+ * a file may that has no gaps.
+ */
+#define ENTRY_BYTES 64
+
 /* Both read only what was loaded and indexed before. */
-static void
+static bool
 look_at_once(struct gaps_look *l)
 {
 	struct section *comment = image_section_named(l->img, ".comment");
-	size_t i;
+	size_t i, n = 0;
 
-	if (comment != NULL)
-		section_load(comment, NULL);
 	for (i = 0; i < l->nall; i++) {
 		table_index(l->all[i], NULL);
-		table_sort(l->all[i]);
+		n += l->all[i]->nitems;
 	}
+	if (n > l->img->len / ENTRY_BYTES)
+		return false;
+	if (comment != NULL)
+		section_load(comment, NULL);
+	for (i = 0; i < l->nall; i++)
+		table_sort(l->all[i]);
 	for (i = 0; i < l->n; i++)
 		table_sort(l->tables[i]);
 	code_ctx_load(l->img);
 	pool_each(2, 1, 2, look_one, l);
+	return true;
 }
 
 void
 gaps_look(struct gaps_look *l, unsigned threads)
 {
 	/* A linked file has gaps; of an object code need not be loaded. */
-	if (threads > 1 && !l->img->by_section) {
-		look_at_once(l);
+	if (threads > 1 && !l->img->by_section && look_at_once(l))
 		return;
-	}
 	look_one(l, 0, 1);
 	if (l->spans->count[SPAN_GAP] == 0)
 		return;

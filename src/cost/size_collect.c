@@ -52,13 +52,15 @@ struct claiming {
 struct run {
 	struct claim *claims;
 	size_t n, cap;
+	size_t most; /* an entry of ORC may have any number of rows */
+	bool cut;
 	struct entry e;
 };
 
 static const struct claim *
 claim_by(const struct collect *c, size_t k)
 {
-	return &c->claims[c->by[k].i];
+	return &c->claims[c->by == NULL ? k : c->by[k].i];
 }
 
 /* Takes what a worker claimed, as far as there are bytes. */
@@ -86,6 +88,10 @@ add_claim(struct run *c, const struct section *sec, uint64_t offset,
 
 	if (sec == NULL || size == 0)
 		return;
+	if (c->n == c->most) {
+		c->cut = true;
+		return;
+	}
 	GROW(c->claims, c->n, c->cap);
 	l = &c->claims[c->n++];
 	memset(l, 0, sizeof(*l));
@@ -197,14 +203,19 @@ keep_run(void *arg, void *slot)
 
 	for (i = 0; i < c->n; i++)
 		keep_claim(a->c, &c->claims[i]);
+	a->c->cut |= c->cut;
+	c->cut = false;
 	c->n = 0;
 }
 
 static void *
 run_new(void *arg)
 {
-	(void)arg;
-	return xcalloc(1, sizeof(struct run));
+	const struct claiming *a = arg;
+	struct run *c = xcalloc(1, sizeof(*c));
+
+	c->most = a->c->most;
+	return c;
 }
 
 static void
@@ -250,6 +261,26 @@ claim_word(const void *arg, size_t i, unsigned word)
 	return word == 0 ? (uintptr_t)l->sec :
 	       word == 1 ? l->offset :
 			   UINT64_MAX - l->end;
+}
+
+/* Most tables are in order, and need no room for more. */
+static bool
+in_order(const struct collect *c)
+{
+	uint64_t a, b;
+	size_t i;
+	unsigned w;
+
+	for (i = 1; i < c->n; i++)
+		for (w = 0; w < 3; w++) {
+			a = claim_word(c, i - 1, w);
+			b = claim_word(c, i, w);
+			if (a > b)
+				return false;
+			if (a < b)
+				break;
+		}
+	return true;
 }
 
 static int
@@ -416,7 +447,8 @@ size_collect(struct table *const *tables, size_t n, unsigned threads,
 		else if (i == 0 || c.claims[i].sec != c.claims[i - 1].sec)
 			add_region(&c, c.claims[i].sec, 0,
 			    c.claims[i].sec->len);
-	c.by = sort_by(c.n, 3, claim_word, &c);
+	if (!in_order(&c))
+		c.by = sort_by(c.n, 3, claim_word, &c);
 	out->cap = 2 * c.n;
 	out->list = xbigarray(out->cap, sizeof(*out->list));
 

@@ -327,9 +327,6 @@ size_add_up(const struct options *o, struct image *img,
 		if (pieces->list[i].size != 0)
 			count_under(&n, &pieces->list[i], &list[k++]);
 	list = sort_counted(list, k);
-	out->list = xbigarray(k, sizeof(*out->list));
-	out->parts = xbigarray(k, sizeof(*out->parts));
-	out->cap = out->parts_cap = k;
 	for (i = 0; i < k; i++) {
 		if (i == 0 || by_key(&list[i - 1], &list[i]) != 0) {
 			GROW(out->list, out->n, out->cap);
