@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "code/state.h"
+#include "code/state_table.h"
 
 #include <stdlib.h>
 
@@ -192,29 +192,6 @@ drop_below(struct code_state *s, const struct value *sp, int64_t zone)
 			remove_slot(s, i);
 }
 
-/* The table that an instruction reads; made when it is met first. */
-static struct jump_table *
-table_of(struct state_env *env, uint32_t insn)
-{
-	size_t i;
-
-	BISECT(i, 0, env->ntabs, env->tabs[i].insn < insn);
-	if (i < env->ntabs && env->tabs[i].insn == insn)
-		return &env->tabs[i];
-	GROW(env->tabs, env->ntabs, env->tabs_cap);
-	memmove(&env->tabs[i + 1], &env->tabs[i],
-	    (env->ntabs - i) * sizeof(*env->tabs));
-	env->ntabs++;
-	env->tabs[i] = (struct jump_table){ .insn = insn };
-	return &env->tabs[i];
-}
-
-static struct jump_table *
-table_of_value(struct state_env *env, const struct value *v)
-{
-	return table_of(env, (uint32_t)v->off);
-}
-
 /* A base for what an instruction aligns; 0 when there are too many. */
 static unsigned
 base_of(struct state_env *env, uint32_t insn)
@@ -292,136 +269,13 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 		return v;
 	}
 	if (sign > 0 && a->kind == VAL_CONST) {
-		t = table_of_value(env, b);
+		t = state_table_of(env, b);
 		t->add = (uint64_t)a->off;
 		v = *b;
 		v.kind = VAL_TARGET;
 		return v;
 	}
 	return mixed(a, b);
-}
-
-/* A word of a frame that a register counts to. */
-static struct value
-load_indexed(const struct state_env *env, const struct code_state *s,
-    const struct effect *e)
-{
-	const struct value *a = &s->reg[e->s];
-	const struct value *x = e->x == CODE_NOREG ? NULL : &s->reg[e->x];
-
-	/* A part of a word is nobody's. */
-	if (x == NULL && e->size < env->m->word)
-		return new_value;
-	if (x == NULL || x->kind != VAL_CONST || e->shift != 0 ||
-	    e->size != env->m->word)
-		return unknown_value;
-	return state_word(s, a->base,
-	    (int64_t)((uint64_t)a->off + (uint64_t)x->off + (uint64_t)e->imm),
-	    a->vg);
-}
-
-/* What stands at a + imm, where a is the address of an element. */
-static struct value
-load_element(struct state_env *env, const struct value *a,
-    const struct effect *e, unsigned size, uint32_t insn)
-{
-	struct jump_table *t;
-
-	if (a->base > 3 || 1u << a->base != size)
-		return new_value;
-	t = table_of(env, insn);
-	*t = (struct jump_table){ .insn = insn,
-		.addr = addr_mask((uint64_t)a->off + (uint64_t)e->imm,
-		    env->m->word),
-		.n = (uint64_t)a->vg,
-		.size = (uint8_t)size,
-		.is_signed = (e->flags & EFF_SIGNED) != 0 };
-	return (struct value){ .kind = VAL_TABLE, .off = insn };
-}
-
-/* The address of an element in two parts, or VAL_NEW. */
-static struct value
-element_address(const struct code_state *s, const struct effect *e)
-{
-	const struct value *a, *x;
-
-	if (e->s == CODE_NOREG || e->shift != 0)
-		return new_value;
-	a = &s->reg[e->s];
-	if (e->x == CODE_NOREG)
-		return a->kind == VAL_INDEX ? *a : new_value;
-	x = &s->reg[e->x];
-	if (a->kind == VAL_CONST && x->kind == VAL_INDEX)
-		return value_add(*x, a->off);
-	if (a->kind == VAL_INDEX && x->kind == VAL_CONST)
-		return value_add(*a, x->off);
-	return new_value;
-}
-
-static struct value
-load_table(struct state_env *env, const struct code_state *s,
-    const struct effect *e, uint32_t insn)
-{
-	uint64_t addr = (uint64_t)e->imm;
-	struct value at = element_address(s, e);
-	struct jump_table *t;
-
-	if (at.kind == VAL_INDEX)
-		return load_element(env, &at, e, e->size, insn);
-	if (e->s != CODE_NOREG) {
-		if (s->reg[e->s].kind == VAL_ADDR)
-			return load_indexed(env, s, e);
-		if (s->reg[e->s].kind != VAL_CONST)
-			return new_value;
-		addr += (uint64_t)s->reg[e->s].off;
-	}
-	/* Elements side by side. */
-	if (e->x == CODE_NOREG || e->size == 0 || e->size > 8 ||
-	    1u << e->shift != e->size)
-		return new_value;
-	t = table_of(env, insn);
-	t->addr = addr_mask(addr, env->m->word);
-	t->n = s->bound_regs >> e->x & 1 ? s->bound : 0;
-	t->add = 0;
-	t->shift = 0;
-	t->size = e->size;
-	t->is_signed = (e->flags & EFF_SIGNED) != 0;
-	return (struct value){ .kind = VAL_TABLE, .off = insn };
-}
-
-/* a + (x << shift) + imm, where a is a number or none. */
-static struct value
-scaled_index(const struct code_state *s, const struct effect *e)
-{
-	const struct value *x = &s->reg[e->x];
-	struct value v = { .kind = VAL_INDEX, .off = e->imm, .base = e->shift };
-
-	if (e->s != CODE_NOREG)
-		v = value_add(v, s->reg[e->s].off);
-	if (x->kind == VAL_INDEX && x->off == 0) {
-		v.vg = x->vg;
-		v.base = (uint8_t)(v.base + x->base);
-	} else if (x->kind == VAL_INDEX)
-		return new_value;
-	else if (s->bound_regs >> e->x & 1)
-		v.vg = (int32_t)s->bound;
-	return v.base < 64 ? v : new_value;
-}
-
-static struct value
-shift_right(const struct value *v, unsigned n)
-{
-	struct value res = *v;
-
-	if (v->kind == VAL_CONST) {
-		res.off = (int64_t)((uint64_t)v->off >> n);
-		return res;
-	}
-	/* What extends an index, and scales it. */
-	if (v->kind != VAL_INDEX || v->off != 0 || v->base < n)
-		return new_value;
-	res.base = (uint8_t)(v->base - n);
-	return res;
 }
 
 static struct value
@@ -437,7 +291,7 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 		return value_add(sum(env, a, x, 1), e->imm);
 	if ((a == NULL || a->kind == VAL_CONST) && x->kind == VAL_TABLE &&
 	    (a != NULL || e->imm != 0)) {
-		t = table_of_value(env, x);
+		t = state_table_of(env, x);
 		t->add = (uint64_t)((a == NULL ? 0 : a->off) + e->imm);
 		t->shift = e->shift;
 		if (e->flags & EFF_SIGNED)
@@ -454,7 +308,7 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 	}
 	if ((a == NULL || a->kind == VAL_CONST) && x->kind != VAL_ADDR &&
 	    e->shift != 0)
-		return scaled_index(s, e);
+		return state_scaled_index(s, e);
 	return a == NULL ? new_value : mixed(a, x);
 }
 
@@ -475,8 +329,8 @@ extend(struct state_env *env, const struct code_state *s,
 	}
 	if (v->kind == VAL_TABLE) {
 		if ((e->flags & EFF_SIGNED) &&
-		    table_of_value(env, v)->size == e->size)
-			table_of_value(env, v)->is_signed = true;
+		    state_table_of(env, v)->size == e->size)
+			state_table_of(env, v)->is_signed = true;
 		return res;
 	}
 	return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
@@ -604,8 +458,8 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 		return align(env, s, &s->reg[e->s], insn);
 	case EFF_LOAD:
 		if (s->reg[e->s].kind == VAL_INDEX && !(env->frame >> e->s & 1))
-			return load_element(env, &s->reg[e->s], e, env->m->word,
-			    insn);
+			return state_load_element(env, &s->reg[e->s], e,
+			    env->m->word, insn);
 		return load(env, s, e);
 	case EFF_SIGN:
 	case EFF_AUTH:
@@ -623,11 +477,11 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 		v.vg += (int32_t)e->imm;
 		return v;
 	case EFF_TLOAD:
-		return load_table(env, s, e, insn);
+		return state_load_table(env, s, e, insn);
 	case EFF_TADD:
 		return scaled_sum(env, s, e);
 	case EFF_SHR:
-		return shift_right(&s->reg[e->s], (unsigned)e->imm);
+		return state_shift_right(&s->reg[e->s], (unsigned)e->imm);
 	case EFF_EXT:
 		return extend(env, s, e);
 	case EFF_OR:
@@ -746,7 +600,7 @@ state_apply(struct state_env *env, struct code_state *s, const struct effect *e,
 	for (; n > 0; n--, e++) {
 		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG) {
 			/* Read and jumped to at once. */
-			env->jump = load_table(env, s, e, insn);
+			env->jump = state_load_table(env, s, e, insn);
 			continue;
 		}
 		if ((e->flags & EFF_MAYBE) && maybe == MAYBE_NOT)

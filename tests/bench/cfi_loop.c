@@ -61,28 +61,32 @@ struct cie {
 static uint64_t rows, covered, entries;
 
 static uint64_t
-uleb(const uint8_t **p)
+leb(const uint8_t **p, unsigned *shift)
 {
 	uint64_t v = 0;
-	unsigned shift = 0;
 
+	*shift = 0;
 	do {
-		v |= (uint64_t)(**p & 0x7f) << shift;
-		shift += 7;
+		v |= (uint64_t)(**p & 0x7f) << *shift;
+		*shift += 7;
 	} while (*(*p)++ & 0x80);
 	return v;
+}
+
+static uint64_t
+uleb(const uint8_t **p)
+{
+	unsigned shift;
+
+	return leb(p, &shift);
 }
 
 static int64_t
 sleb(const uint8_t **p)
 {
-	uint64_t v = 0;
-	unsigned shift = 0;
+	unsigned shift;
+	uint64_t v = leb(p, &shift);
 
-	do {
-		v |= (uint64_t)(**p & 0x7f) << shift;
-		shift += 7;
-	} while (*(*p)++ & 0x80);
 	if (shift < 64 && ((*p)[-1] & 0x40))
 		v |= ~UINT64_C(0) << shift;
 	return (int64_t)v;
