@@ -331,12 +331,6 @@ synth_func(const struct synth *y, size_t i)
 		.noreturn = f->noreturn };
 }
 
-const struct code_ctx *
-synth_ctx(const struct synth *y)
-{
-	return &y->ctx;
-}
-
 /* ---- Sweeps. ---- */
 
 static struct swalk *

@@ -64,7 +64,6 @@ size_t synth_from(const struct synth *, uint32_t sect, uint64_t addr);
 /* The one that begins there; SIZE_MAX: none does. */
 size_t synth_find(const struct synth *, uint32_t sect, uint64_t addr);
 struct synth_func synth_func(const struct synth *, size_t);
-const struct code_ctx *synth_ctx(const struct synth *);
 /*
  * Sweeps, once; from the main thread, on so many.  Sections of code are loaded
  * by code_ctx_load() before.

@@ -13,14 +13,12 @@
  * "/", "/SYM64/" and "__.SYMDEF*" are symbol tables.  In a thin archive the
  * members other than these tables have no data here: their names are paths.
  *
- * libelf reads the System V kind alone, without BSD names and thin archives.
- * Of that kind too it tells less: it stops without a word at a damaged header,
- * takes a size of "12x" for 12 and one past the end for what is left, cuts long
- * names at their first slash, and a name without the member "//" makes it walk
- * all headers.  So it is the oracle of the test.
+ * libelf reads headers and sizes of the System V kind.  Names are read here of
+ * all kinds, as it cuts long ones at their first slash and knows no BSD ones.
  */
 #include "object/ar.h"
 
+#include <libelf.h>
 #include <string.h>
 
 #include "base/bytes.h"
@@ -47,6 +45,16 @@ ar_open(struct ar *ar, const uint8_t *data, size_t len)
 	ar->pos = MAGIC_LEN;
 	ar->names_left = 4 * len;
 	ar->thin = memcmp(data, AR_THIN, MAGIC_LEN) == 0;
+	/* To libelf a thin archive is none. */
+	elf_version(EV_CURRENT);
+	ar->elf = ar->thin ? NULL : elf_memory((char *)data, len);
+}
+
+void
+ar_close(struct ar *ar)
+{
+	elf_end(ar->elf);
+	ar->elf = NULL;
 }
 
 /* A decimal number, padded with blanks; false when it is none. */
@@ -114,6 +122,58 @@ is_table(const char *name)
 	return strncmp(name, "__.SYMDEF", 9) == 0;
 }
 
+/* The members of the archive itself, which thin ones hold too. */
+static bool
+is_own(const uint8_t *h)
+{
+	return memcmp(h, "/ ", 2) == 0 || memcmp(h, "// ", 3) == 0 ||
+	       memcmp(h, "/SYM64/ ", 8) == 0;
+}
+
+/* The size and bytes of the member at ar->pos by libelf. */
+static bool
+libelf_member(struct ar *ar, struct ar_member *m, const uint8_t *header)
+{
+	Elf *e = elf_begin(-1, ELF_C_READ_MMAP, ar->elf);
+	char *bytes = e == NULL ? NULL : elf_rawfile(e, &m->len);
+	uint64_t size;
+	bool ok;
+
+	m->data = (const uint8_t *)bytes;
+	ok = bytes != NULL && number(header + 48, 10, &size) &&
+	     size == m->len && (size_t)elf_getaroff(e) == ar->pos;
+	if (ok)
+		elf_next(e);
+	elf_end(e);
+	return ok;
+}
+
+/*
+ * The same by its header alone.  A thin archive has none here; in another, one
+ * that the end cuts off has what is left.
+ */
+static bool
+own_member(struct ar *ar, struct ar_member *m, const uint8_t *h)
+{
+	size_t left = ar->len - ar->pos - HEADER_LEN;
+	uint64_t size;
+
+	if (h[58] != '`' || h[59] != '\n' || !number(h + 48, 10, &size)) {
+		ar->error = "a member header is damaged";
+		return false;
+	}
+	m->data = NULL;
+	m->len = size;
+	if (ar->thin && !is_own(h))
+		return true;
+	if (size > left) {
+		ar->error = "a member ends behind the archive";
+		m->len = left;
+	}
+	m->data = h + HEADER_LEN;
+	return true;
+}
+
 /*
  * Reads the header at ar->pos into m and goes on; *table is set for the
  * archive's own members.
@@ -121,35 +181,27 @@ is_table(const char *name)
 static bool
 read_member(struct ar *ar, struct ar_member *m, bool *table, struct arena *mem)
 {
-	struct bytes b;
-	const uint8_t *h;
-	uint64_t size, n;
-	bool inside;
+	const uint8_t *h = ar->data + ar->pos;
+	uint64_t n;
 
-	bytes_init(&b, ar->data, ar->len, 0, false);
-	bytes_seek(&b, ar->pos);
 	m->header = ar->pos;
-	h = bytes_take(&b, HEADER_LEN);
-	if (h == NULL) {
+	if (ar->len - ar->pos < HEADER_LEN) {
 		ar->error = "a member header is cut off";
 		return false;
 	}
-	if (h[58] != '`' || h[59] != '\n' || !number(h + 48, 10, &size)) {
-		ar->error = "a member header is damaged";
+	/*
+	 * Where libelf stops it is read on here: it says no word of a damaged
+	 * header, takes a size of "12x" for 12, gives of a size past the end
+	 * what is left, and fails for a name without the member "//" and for a
+	 * member of ELF that it cannot open.
+	 */
+	if (ar->elf != NULL && !libelf_member(ar, m, h))
+		ar_close(ar);
+	if (ar->elf == NULL && !own_member(ar, m, h))
 		return false;
-	}
-	*table = memcmp(h, "/ ", 2) == 0 || memcmp(h, "// ", 3) == 0 ||
-		 memcmp(h, "/SYM64/ ", 8) == 0;
-	inside = !ar->thin || *table;
-	if (inside && size > bytes_left(&b)) {
-		ar->error = "a member ends behind the archive";
-		size = bytes_left(&b);
-	}
-	m->data = inside ? bytes_take(&b, size) : NULL;
-	m->len = size;
-	ar->pos = bytes_offset(&b);
-	if (ar->pos & 1)
-		ar->pos++;
+	*table = is_own(h);
+	ar->pos += HEADER_LEN + (m->data != NULL ? m->len : 0);
+	ar->pos += ar->pos & 1;
 
 	if (memcmp(h, "// ", 3) == 0) {
 		ar->names = m->data;
@@ -160,7 +212,7 @@ read_member(struct ar *ar, struct ar_member *m, bool *table, struct arena *mem)
 	else if (h[0] == '/' && number(h + 1, NAME_LEN - 1, &n)) {
 		m->name = long_name(ar, n, mem);
 	} else if (memcmp(h, "#1/", 3) == 0 && number(h + 3, 13, &n) &&
-		   inside && n <= m->len) {
+		   m->data != NULL && n <= m->len) {
 		m->name = arena_strndup(mem, (const char *)m->data, n);
 		m->data += n;
 		m->len -= n;

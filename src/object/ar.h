@@ -14,6 +14,7 @@ struct ar {
 	size_t len;
 	size_t pos; /* of the next header */
 	bool thin;
+	struct Elf *elf;      /* NULL: libelf does not read it (further) */
 	const uint8_t *names; /* the "//" member */
 	size_t nnames;
 	size_t names_left; /* bytes of it yet to be copied */
@@ -30,6 +31,7 @@ struct ar_member {
 
 bool ar_is(const uint8_t *, size_t);
 void ar_open(struct ar *, const uint8_t *, size_t);
+void ar_close(struct ar *);
 /*
  * The next member that is no symbol or name table; false at the end or (with
  * ar->error) where a header cannot be read.  A member that is cut off by the

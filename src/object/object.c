@@ -165,6 +165,7 @@ list_archive(struct file *f, const uint8_t *data, size_t len, const char *arch)
 		if (m.data == NULL)
 			u->path = member_path(f, m.name);
 	}
+	ar_close(&ar);
 	if (ar.error != NULL) {
 		u = add_unit(f, NULL, 0, NULL, arch);
 		u->check = CHK_elf_archive;

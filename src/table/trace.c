@@ -249,13 +249,6 @@ put_seconds(char *p, uint64_t seconds, uint32_t ns)
 }
 
 void
-sb_seconds(struct strbuf *sb, struct trace_time t)
-{
-	sb_end(sb, put_seconds(sb_reserve(sb, SECONDS_ROOM), t.seconds,
-		       (uint32_t)(t.ps / 1000)));
-}
-
-void
 sb_microseconds(struct strbuf *sb, struct trace_time t)
 {
 	char *p = sb_reserve(sb, SECONDS_ROOM);

@@ -183,8 +183,7 @@ uint64_t trace_nanoseconds(uint64_t ticks, uint64_t frequency, uint32_t *ns);
 /* "1.000000001", with nanoseconds; takes SECONDS_ROOM bytes at most. */
 #define SECONDS_ROOM (2 * NUMBER_ROOM)
 char *put_seconds(char *, uint64_t seconds, uint32_t ns);
-void sb_seconds(struct strbuf *, struct trace_time);
-/* The same in microseconds, with all digits. */
+/* In microseconds, with all digits. */
 void sb_microseconds(struct strbuf *, struct trace_time);
 
 #endif

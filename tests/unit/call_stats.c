@@ -182,18 +182,12 @@ sums(void)
 	ok(t.seconds == 3 && t.ps == 900000000000u, "one that borrows");
 	t = trace_time_sub(a, a);
 	ok(t.seconds == 0 && t.ps == 0, "none");
-	sb_seconds(&sb, a);
-	sb_char(&sb, ' ');
-	sb_seconds(&sb, small);
-	sb_char(&sb, ' ');
 	sb_microseconds(&sb, a);
 	sb_char(&sb, ' ');
 	sb_microseconds(&sb, small);
 	sb_char(&sb, ' ');
 	sb_microseconds(&sb, one);
-	is(sb.s,
-	    "5.700000000 0.001234567 5700000.000000 1234.567890 1000002.000000",
-	    "as text");
+	is(sb.s, "5700000.000000 1234.567890 1000002.000000", "as text");
 	sb_free(&sb);
 }
 

@@ -303,11 +303,14 @@ times(void)
 	};
 	struct strbuf sb = { 0 };
 	struct trace_time a = { 1, 999999999999 }, b = { 2, 1 }, r;
+	uint64_t s;
+	uint32_t ns;
 	size_t i;
 
 	for (i = 0; i < NELEM(t); i++) {
 		sb.len = 0;
-		sb_seconds(&sb, trace_time(t[i].ticks, t[i].hz));
+		s = trace_nanoseconds(t[i].ticks, t[i].hz, &ns);
+		sb_end(&sb, put_seconds(sb_reserve(&sb, SECONDS_ROOM), s, ns));
 		is(sb.s, t[i].s, "seconds");
 		sb.len = 0;
 		sb_microseconds(&sb, trace_time(t[i].ticks, t[i].hz));
