@@ -561,7 +561,7 @@ list_tables(struct lines *ls, struct image *img, struct table *const *tables,
 
 	cover_code(img, &code);
 	if (any_rows(tables, n))
-		spans = spans_of(img, tables, n, 0);
+		spans = spans_sums(img, tables, n);
 	for (i = 0; i < n; i++)
 		if (list_table(ls, tables[i], &code, spans) != EXIT_FINE)
 			status = EXIT_FOUND;

@@ -44,6 +44,7 @@ struct maker {
 	uint64_t least;    /* holes that are looked into */
 	uint64_t hole_end; /* of the hole at hand */
 	uint32_t under;    /* its tables that nothing walks by */
+	bool sums;         /* a span that has ended is not kept */
 	size_t sym, mark;  /* cursors, for all areas */
 };
 
@@ -193,6 +194,8 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 		return;
 	}
 	o->count[class]++;
+	if (m->sums)
+		o->n = 0;
 	GROW(o->list, o->n, o->cap);
 	o->list[o->n++] = s;
 }
@@ -601,12 +604,12 @@ table_bit(struct spans *o, const char *name)
 	return i;
 }
 
-struct spans *
-spans_of(struct image *img, struct table *const *tables, size_t n,
-    uint64_t least)
+static struct spans *
+make(struct image *img, struct table *const *tables, size_t n, uint64_t least,
+    bool sums)
 {
 	struct spans *o = xcalloc(1, sizeof(*o));
-	struct maker m = { .out = o, .img = img, .least = least };
+	struct maker m = { .out = o, .img = img, .least = least, .sums = sums };
 	struct area *areas;
 	size_t i, bit, nareas;
 
@@ -628,11 +631,30 @@ spans_of(struct image *img, struct table *const *tables, size_t n,
 	for (i = 0; i < nareas; i++)
 		one_area(&m, &areas[i]);
 	free(areas);
+	for (i = 0; i < o->ntables; i++)
+		ranges_free(&m.cur[i].ranges);
+	return o;
+}
+
+struct spans *
+spans_of(struct image *img, struct table *const *tables, size_t n,
+    uint64_t least)
+{
+	struct spans *o = make(img, tables, n, least, false);
+	size_t i;
+
 	for (i = 0; i < o->n; i++)
 		if (o->list[i].class == SPAN_GAP)
 			find_neighbours(o, i);
-	for (i = 0; i < o->ntables; i++)
-		ranges_free(&m.cur[i].ranges);
+	return o;
+}
+
+struct spans *
+spans_sums(struct image *img, struct table *const *tables, size_t n)
+{
+	struct spans *o = make(img, tables, n, 0, true);
+
+	o->n = 0;
 	return o;
 }
 
