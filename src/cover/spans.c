@@ -17,6 +17,7 @@
 #include "cover/padding.h"
 #include "cover/stubs.h"
 
+#define AHEAD          8    /* holes whose bytes are fetched before */
 #define S_SYMBOL_STUBS 0x08 /* mach-o/loader.h, low byte of the flags */
 
 /* One place to be looked at: a section, or a segment of a stripped file. */
@@ -44,7 +45,7 @@ struct maker {
 	uint64_t least;    /* holes that are looked into */
 	uint64_t hole_end; /* of the hole at hand */
 	uint32_t under;    /* its tables that nothing walks by */
-	bool sums;         /* a span that has ended is not kept */
+	bool sums;         /* spans are not kept */
 	size_t sym, mark;  /* cursors, for all areas */
 };
 
@@ -123,6 +124,14 @@ is_stub(const struct symbol *s)
 	       strncmp(n, "__long_branch_", 14) == 0;
 }
 
+/* Holes lie scattered: has the bytes of one of the next fetched. */
+static inline void
+prefetch(const struct maker *m, uint64_t at)
+{
+	if (m->data != NULL && at - m->base < m->len)
+		__builtin_prefetch(m->data + (at - m->base));
+}
+
 /* Which tables have the place, and where that next changes. */
 static uint32_t
 tables_at(struct maker *m, uint64_t pc, uint64_t *until)
@@ -145,6 +154,8 @@ tables_at(struct maker *m, uint64_t pc, uint64_t *until)
 		if (c->at == c->ranges.n || c->ranges.r[c->at].sect != a->sect)
 			continue;
 		r = &c->ranges.r[c->at];
+		if (c->at + AHEAD < c->ranges.n)
+			prefetch(m, r[AHEAD].end);
 		if (r->start <= pc) {
 			bits |= (uint32_t)1 << i;
 			if (r->end < *until)
@@ -186,6 +197,8 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 	}, *last = o->n == 0 ? NULL : &o->list[o->n - 1];
 
 	account(o, &s, end - start);
+	if (m->sums)
+		return;
 	if (last != NULL && last->end == start && last->sec == s.sec &&
 	    last->class == class && last->tables == s.tables &&
 	    (class != SPAN_GAP ||
@@ -194,8 +207,6 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 		return;
 	}
 	o->count[class]++;
-	if (m->sums)
-		o->n = 0;
 	GROW(o->list, o->n, o->cap);
 	o->list[o->n++] = s;
 }
@@ -652,10 +663,7 @@ spans_of(struct image *img, struct table *const *tables, size_t n,
 struct spans *
 spans_sums(struct image *img, struct table *const *tables, size_t n)
 {
-	struct spans *o = make(img, tables, n, 0, true);
-
-	o->n = 0;
-	return o;
+	return make(img, tables, n, 0, true);
 }
 
 void
