@@ -258,30 +258,34 @@ stencil_from(struct stencil_use *u, const struct strbuf *sb)
 		u->from = sb->len;
 }
 
-static void
-note(struct stencil_use *u, struct stencil_note n)
+static inline void
+note(struct stencil_use *u, size_t at, size_t len, uint64_t pc,
+    const uint8_t *op, uint8_t op_len)
 {
+	struct stencil_note *n;
+
 	if (u == NULL)
 		return;
 	GROW(u->notes, u->nnotes, u->cap);
-	u->notes[u->nnotes++] = n;
+	n = &u->notes[u->nnotes++];
+	n->at = at;
+	n->len = len;
+	n->pc = pc;
+	n->op = op;
+	n->op_len = op_len;
 }
 
 void
 stencil_note(struct stencil_use *u, size_t at, size_t len, uint64_t pc)
 {
-	note(u, (struct stencil_note){ .at = at, .len = len, .pc = pc });
+	note(u, at, len, pc, NULL, 0);
 }
 
 void
 stencil_note_op(struct stencil_use *u, size_t at, size_t len,
     const struct op *op)
 {
-	note(u, (struct stencil_note){ .at = at,
-		    .len = len,
-		    .pc = op->pc,
-		    .op = op->bytes,
-		    .op_len = op->len });
+	note(u, at, len, op->pc, op->bytes, op->len);
 }
 
 void
