@@ -306,7 +306,7 @@ static void
 require_share(struct one_file *f, const struct table_list *l,
     const struct table *t, const struct requirement *r, struct diag *d)
 {
-	struct spans *s = spans_of(f->img, l->t, l->n, 0);
+	struct spans *s = spans_sums(f->img, l->t, l->n);
 	uint64_t lacking;
 	double share;
 	size_t i;

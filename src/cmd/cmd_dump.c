@@ -75,9 +75,8 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	bool known = use != NULL && use->known != NULL;
 	size_t n = s->diag.n;
 
-	table_decode(d->t, it,
-	    known ? WANT_HEAD | WANT_FIELDS | (d->want & WANT_RAW) : d->want,
-	    &s->entry, &s->diag);
+	table_decode(d->t, it, known ? WANT_HEAD : d->want, &s->entry,
+	    &s->diag);
 	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
 		      s->entry.start.kind == TARGET_UNRELOCATED;
 	/* Some formats have their rows without being asked. */
@@ -170,7 +169,7 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	}
 	/* What is laid out for who reads it in a terminal is not that much. */
 	if (d.code == NULL && !o->print.color && o->print.width == 0 &&
-	    !(o->print.ops && o->format != OUTPUT_TEXT))
+	    !o->print.raw && !(o->print.ops && o->format != OUTPUT_TEXT))
 		stencils_begin(&d.stencils, t, o->print.ops);
 	pool_run(&job);
 	stencils_free(&d.stencils);

@@ -14,6 +14,7 @@
 
 #include "cover/cover.h"
 #include "cmd/list_gaps.h"
+#include "table/known.h"
 #include "table/trace.h"
 
 /* Counts on all threads what the filters let through. */
@@ -26,14 +27,18 @@ struct count {
 
 struct slot {
 	struct entry entry;
+	struct known_list known; /* programs that were counted */
 	uint64_t rows, entries, bad;
 };
 
 static void *
 slot_new(void *arg)
 {
-	(void)arg;
-	return xcalloc(1, sizeof(struct slot));
+	const struct count *c = arg;
+	struct slot *s = xcalloc(1, sizeof(*s));
+
+	known_begin(&s->known, c->t);
+	return s;
 }
 
 static void
@@ -43,7 +48,28 @@ slot_free(void *arg, void *slot)
 
 	(void)arg;
 	entry_free(&s->entry);
+	known_free(&s->known);
 	free(s);
+}
+
+/* One that does what another one did has as many rows, and ends as well. */
+static void
+count_entry(const struct table *t, const struct item *it, struct slot *s)
+{
+	struct program p;
+	struct known *k = s->known.n != 0 && t->format->program(t, it, &p) ?
+			      known_place(&s->known, t, &p) :
+			      NULL;
+
+	if (k != NULL && known_is(&s->known, k, &p, it)) {
+		s->rows += k->rows;
+		return;
+	}
+	table_decode(t, it, WANT_ROWS | WANT_COUNT, &s->entry, NULL);
+	if (k != NULL)
+		known_add(&s->known, k, &p, &s->entry);
+	s->rows += s->entry.nrows;
+	s->bad += s->entry.truncated;
 }
 
 static void
@@ -58,12 +84,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 		if (!wanted_item(c->o, c->t, &c->t->items[i]))
 			continue;
 		s->entries++;
-		if (c->t->format->rowless)
-			continue;
-		table_decode(c->t, &c->t->items[i], WANT_ROWS | WANT_COUNT,
-		    &s->entry, NULL);
-		s->rows += s->entry.nrows;
-		s->bad += s->entry.truncated;
+		if (!c->t->format->rowless)
+			count_entry(c->t, &c->t->items[i], s);
 	}
 }
 
@@ -561,7 +583,7 @@ list_tables(struct lines *ls, struct image *img, struct table *const *tables,
 
 	cover_code(img, &code);
 	if (any_rows(tables, n))
-		spans = spans_of(img, tables, n, 0);
+		spans = spans_sums(img, tables, n);
 	for (i = 0; i < n; i++)
 		if (list_table(ls, tables[i], &code, spans) != EXIT_FINE)
 			status = EXIT_FOUND;

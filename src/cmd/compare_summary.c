@@ -59,8 +59,8 @@ cover_side(void *arg, size_t which, size_t to)
 	struct spans *s;
 
 	for (; which < to; which++) {
-		s = spans_of(c->img[which], c->tables[which], c->ntables[which],
-		    0);
+		s = spans_sums(c->img[which], c->tables[which],
+		    c->ntables[which]);
 		x->out[which].t = s->tables[0];
 		x->out[which].code = s->size;
 		spans_free(s);

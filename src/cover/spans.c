@@ -17,6 +17,7 @@
 #include "cover/padding.h"
 #include "cover/stubs.h"
 
+#define AHEAD          8    /* holes whose bytes are fetched before */
 #define S_SYMBOL_STUBS 0x08 /* mach-o/loader.h, low byte of the flags */
 
 /* One place to be looked at: a section, or a segment of a stripped file. */
@@ -44,6 +45,7 @@ struct maker {
 	uint64_t least;    /* holes that are looked into */
 	uint64_t hole_end; /* of the hole at hand */
 	uint32_t under;    /* its tables that nothing walks by */
+	bool sums;         /* spans are not kept */
 	size_t sym, mark;  /* cursors, for all areas */
 };
 
@@ -122,6 +124,14 @@ is_stub(const struct symbol *s)
 	       strncmp(n, "__long_branch_", 14) == 0;
 }
 
+/* Holes lie scattered: has the bytes of one of the next fetched. */
+static inline void
+prefetch(const struct maker *m, uint64_t at)
+{
+	if (m->data != NULL && at - m->base < m->len)
+		__builtin_prefetch(m->data + (at - m->base));
+}
+
 /* Which tables have the place, and where that next changes. */
 static uint32_t
 tables_at(struct maker *m, uint64_t pc, uint64_t *until)
@@ -144,6 +154,8 @@ tables_at(struct maker *m, uint64_t pc, uint64_t *until)
 		if (c->at == c->ranges.n || c->ranges.r[c->at].sect != a->sect)
 			continue;
 		r = &c->ranges.r[c->at];
+		if (c->at + AHEAD < c->ranges.n)
+			prefetch(m, r[AHEAD].end);
 		if (r->start <= pc) {
 			bits |= (uint32_t)1 << i;
 			if (r->end < *until)
@@ -185,6 +197,8 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 	}, *last = o->n == 0 ? NULL : &o->list[o->n - 1];
 
 	account(o, &s, end - start);
+	if (m->sums)
+		return;
 	if (last != NULL && last->end == start && last->sec == s.sec &&
 	    last->class == class && last->tables == s.tables &&
 	    (class != SPAN_GAP ||
@@ -601,12 +615,12 @@ table_bit(struct spans *o, const char *name)
 	return i;
 }
 
-struct spans *
-spans_of(struct image *img, struct table *const *tables, size_t n,
-    uint64_t least)
+static struct spans *
+make(struct image *img, struct table *const *tables, size_t n, uint64_t least,
+    bool sums)
 {
 	struct spans *o = xcalloc(1, sizeof(*o));
-	struct maker m = { .out = o, .img = img, .least = least };
+	struct maker m = { .out = o, .img = img, .least = least, .sums = sums };
 	struct area *areas;
 	size_t i, bit, nareas;
 
@@ -628,12 +642,28 @@ spans_of(struct image *img, struct table *const *tables, size_t n,
 	for (i = 0; i < nareas; i++)
 		one_area(&m, &areas[i]);
 	free(areas);
-	for (i = 0; i < o->n; i++)
-		if (o->list[i].class == SPAN_GAP)
-			find_neighbours(o, i);
 	for (i = 0; i < o->ntables; i++)
 		ranges_free(&m.cur[i].ranges);
 	return o;
+}
+
+struct spans *
+spans_of(struct image *img, struct table *const *tables, size_t n,
+    uint64_t least)
+{
+	struct spans *o = make(img, tables, n, least, false);
+	size_t i;
+
+	for (i = 0; i < o->n; i++)
+		if (o->list[i].class == SPAN_GAP)
+			find_neighbours(o, i);
+	return o;
+}
+
+struct spans *
+spans_sums(struct image *img, struct table *const *tables, size_t n)
+{
+	return make(img, tables, n, 0, true);
 }
 
 void

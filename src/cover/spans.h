@@ -70,6 +70,8 @@ struct spans {
  */
 struct spans *spans_of(struct image *, struct table *const *, size_t n,
     uint64_t least);
+/* The same without a list, for who asks only for sums. */
+struct spans *spans_sums(struct image *, struct table *const *, size_t n);
 void spans_free(struct spans *);
 const char *span_class_name(enum span_class);
 /* Its section as symbols have it: 0 in a linked image. */

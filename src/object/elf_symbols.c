@@ -247,6 +247,19 @@ follow_file(const struct elf_sym *s, const char **file)
 		*file = is_assembly(s->name) ? s->name : NULL;
 }
 
+#define AHEAD 8
+
+/* Names lie scattered: has one fetched; without it there is no symbol. */
+static inline void
+fetch_sym(const struct image *img, const struct elf_syms *t, size_t i,
+    struct elf_sym *s)
+{
+	if (elf_get_sym(img, t, i, s))
+		__builtin_prefetch(s->name);
+	else
+		s->name = NULL;
+}
+
 static void
 collect(struct image *img, const struct image *from, const struct elf_syms *t,
     size_t *cap)
@@ -254,7 +267,7 @@ collect(struct image *img, const struct image *from, const struct elf_syms *t,
 	struct symtab *st = &img->symtab, *sources = &img->sources;
 	struct symbol sym;
 	struct pass p;
-	struct elf_sym s;
+	struct elf_sym ahead[AHEAD], s;
 	const char *file = NULL;
 	size_t i, sources_cap = sources->n;
 
@@ -265,8 +278,12 @@ collect(struct image *img, const struct image *from, const struct elf_syms *t,
 		st->sym = xbigarray(t->n, sizeof(*st->sym));
 		*cap = t->n;
 	}
+	for (i = 1; i < AHEAD; i++)
+		fetch_sym(from, t, i, &ahead[i]);
 	for (i = 1; i < t->n; i++) {
-		if (!elf_get_sym(from, t, i, &s))
+		fetch_sym(from, t, i + AHEAD - 1, &ahead[(i - 1) % AHEAD]);
+		s = ahead[i % AHEAD];
+		if (s.name == NULL)
 			continue;
 		follow_file(&s, &file);
 		if (!code_symbol(&p, &s, &sym))

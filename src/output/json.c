@@ -295,11 +295,8 @@ put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
 		one = entry_row_at(e, asked->pc);
 		if (one != NULL)
 			put_row(sb, &set, e->regs, one);
-	} else if (!stencil_rows(sb, use, 1)) {
-		stencil_from(use, sb);
+	} else
 		put_all_rows(sb, &set, e, use);
-		stencil_to(use, sb);
-	}
 	sb_char(sb, ']');
 }
 
@@ -666,13 +663,17 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		sb_str(sb, ",\"damaged\":true");
 	if (e->sync)
 		sb_str(sb, ",\"sync\":true");
-	put_rows(sb, t, e, asked, use);
-	if (o->ops)
-		put_ops(sb, e);
-	if (e->ncode > 0)
-		put_code(sb, e);
-	put_fields(sb, t->img, &e->fields, o->raw, &u);
-	put_unrelocated(sb, &u);
+	if (!stencil_rest(sb, use, 1)) {
+		stencil_from(use, sb);
+		put_rows(sb, t, e, asked, use);
+		if (o->ops)
+			put_ops(sb, e);
+		if (e->ncode > 0)
+			put_code(sb, e);
+		put_fields(sb, t->img, &e->fields, o->raw, &u);
+		put_unrelocated(sb, &u);
+		stencil_to(use, sb);
+	}
 	json_end(sb, o);
 }
 

@@ -258,30 +258,34 @@ stencil_from(struct stencil_use *u, const struct strbuf *sb)
 		u->from = sb->len;
 }
 
-static void
-note(struct stencil_use *u, struct stencil_note n)
+static inline void
+note(struct stencil_use *u, size_t at, size_t len, uint64_t pc,
+    const uint8_t *op, uint8_t op_len)
 {
+	struct stencil_note *n;
+
 	if (u == NULL)
 		return;
 	GROW(u->notes, u->nnotes, u->cap);
-	u->notes[u->nnotes++] = n;
+	n = &u->notes[u->nnotes++];
+	n->at = at;
+	n->len = len;
+	n->pc = pc;
+	n->op = op;
+	n->op_len = op_len;
 }
 
 void
 stencil_note(struct stencil_use *u, size_t at, size_t len, uint64_t pc)
 {
-	note(u, (struct stencil_note){ .at = at, .len = len, .pc = pc });
+	note(u, at, len, pc, NULL, 0);
 }
 
 void
 stencil_note_op(struct stencil_use *u, size_t at, size_t len,
     const struct op *op)
 {
-	note(u, (struct stencil_note){ .at = at,
-		    .len = len,
-		    .pc = op->pc,
-		    .op = op->bytes,
-		    .op_len = op->len });
+	note(u, at, len, op->pc, op->bytes, op->len);
 }
 
 void
@@ -327,17 +331,18 @@ put_hole_op(char *p, const struct hole *h, const struct program *pr,
 }
 
 bool
-stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
+stencil_rest(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 {
 	const struct stencil *s;
 	const struct hole *h;
 	uint64_t pc;
 	size_t at = 0;
-	char *p;
+	char *p, upper[8];
 
 	if (u == NULL || u->known == NULL)
 		return false;
 	s = u->known;
+	put_hex8(upper, u->start >> 32);
 	p = sb_reserve(sb, s->len + s->nholes * TAIL_ROOM + CHUNK);
 	for (h = s->holes; h < s->holes + s->nholes; h++) {
 		p = put_chunks(p, s->text + at, h->at - at);
@@ -345,8 +350,14 @@ stencil_rows(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 		pc = u->start + h->offset;
 		if (h->place != 0)
 			pc += u->program.places[h->place - 1];
-		p = h->op_len == 0 ? put_hex_wide(p, pc, digits) :
-				     put_hole_op(p, h, &u->program, pc);
+		if (h->op_len != 0)
+			p = put_hole_op(p, h, &u->program, pc);
+		else if (digits == 16 && pc >> 32 == u->start >> 32) {
+			/* The upper half is the entry's. */
+			put_hex8(put_mem(p, upper, 8), (uint32_t)pc);
+			p += 16;
+		} else
+			p = put_hex_wide(p, pc, digits);
 	}
 	sb_end(sb, put_chunks(p, s->text + at, s->len - at));
 	return true;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Rows and operations as they were printed, but for their addresses.  Most
- * programs of a table do what another one does, from another place on: what
+ * Fields, rows and operations of an entry as they were printed, but for their
+ * addresses.  Fields that are not raw are those of its CIE.  Most programs of a table do what another one does, from another place on: what
  * the first two are made of is decoded and printed, and that of all others is
  * written from what the second left: most that come once never come again.
  */
@@ -34,14 +34,14 @@ struct stencil_note {
 	uint8_t op_len;
 };
 
-/* How the rows of an entry come to be printed. */
+/* How what follows place and name of an entry comes to be printed. */
 struct stencil_use {
-	/* What is known of them; NULL: they are made and printed. */
+	/* What is known of it; NULL: it is made and printed. */
 	const struct stencil *known;
 	struct program program;
 	uint64_t hash;
 	uint64_t start; /* of the entry */
-	/* Else where they stand, as who prints them tells. */
+	/* Else where it stands, as who prints it tells. */
 	size_t from, to;
 	struct stencil_note *notes;
 	size_t nnotes, cap;
@@ -63,12 +63,12 @@ void stencils_keep(struct stencils *, const struct stencil_use *,
 void stencil_use_free(struct stencil_use *);
 
 /*
- * For those who print; use may be NULL.  stencil_rows() writes what is known
- * and is true, or is false: then rows have to be printed between two calls,
- * stencil_from() and stencil_to(), and each address in them told.  digits: of
+ * For those who print; use may be NULL.  stencil_rest() writes what is known
+ * and is true, or is false: then it has to be printed between two calls,
+ * stencil_from() and stencil_to(), and each address of rows told.  digits: of
  * an address, or 1 for as few as there can be.
  */
-bool stencil_rows(struct strbuf *, const struct stencil_use *, unsigned digits);
+bool stencil_rest(struct strbuf *, const struct stencil_use *, unsigned digits);
 void stencil_from(struct stencil_use *, const struct strbuf *);
 void stencil_note(struct stencil_use *, size_t at, size_t len, uint64_t pc);
 /*

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "output/record.h"
+#include "output/stencil.h"
 
 void
 sb_image_name(struct strbuf *sb, const struct image *img)
@@ -494,6 +495,26 @@ put_record(struct strbuf *sb, const struct table *t, const struct entry *e)
 	put_0x(sb, e->offset, 1);
 }
 
+/* What follows place, name and record. */
+static void
+put_rest(struct strbuf *sb, const struct print_opts *o, const struct table *t,
+    const struct entry *e, const struct asked *asked, struct stencil_use *use)
+{
+	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
+	if (e->sync)
+		sb_str(sb, ", sync");
+	if (e->kind == ENTRY_BAD || e->truncated) {
+		text_color(sb, o, COLOR_WARN);
+		sb_str(sb, ", damaged");
+		text_color(sb, o, COLOR_OFF);
+	}
+	sb_char(sb, '\n');
+	if (o->width > 0)
+		fold_line(sb, o->width, ", ");
+	text_rows(sb, o, t, e, asked, use);
+	put_groups(sb, o, t->img, &e->fields);
+}
+
 static void
 text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
     const struct entry *e, const struct asked *asked, struct stencil_use *use)
@@ -509,19 +530,11 @@ text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		put_record(sb, t, e);
 	else
 		sb->len--; /* the blank before it */
-	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
-	if (e->sync)
-		sb_str(sb, ", sync");
-	if (e->kind == ENTRY_BAD || e->truncated) {
-		text_color(sb, o, COLOR_WARN);
-		sb_str(sb, ", damaged");
-		text_color(sb, o, COLOR_OFF);
-	}
-	sb_char(sb, '\n');
-	if (o->width > 0)
-		fold_line(sb, o->width, ", ");
-	text_rows(sb, o, t, e, asked, use);
-	put_groups(sb, o, t->img, &e->fields);
+	if (stencil_rest(sb, use, t->img->addr_size == 4 ? 8 : 16))
+		return;
+	stencil_from(use, sb);
+	put_rest(sb, o, t, e, asked, use);
+	stencil_to(use, sb);
 }
 
 static void

@@ -718,23 +718,18 @@ text_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	const struct row *from = e->rows, *to = e->rows + e->nrows;
 	bool ops = o->ops && asked == NULL;
 
-	if (stencil_rows(sb, use, t->img->addr_size == 4 ? 8 : 16))
-		return;
-	stencil_from(use, sb);
 	if (e->nrows == 0) {
 		if (ops) {
 			put_ops(sb, o, e, 0, UINT64_MAX, use);
 			put_directives(sb, o, e, 0, UINT64_MAX);
 		}
 		put_code(sb, o, t, e, 0, UINT64_MAX);
-		stencil_to(use, sb);
 		return;
 	}
 	if (asked == NULL && e->nrows == 1 && e->nops == 0 &&
 	    e->ndirectives == 0 && o->width == 0) {
 		put_only_row(sb, o, t, e, e->rows, use);
 		put_code(sb, o, t, e, 0, UINT64_MAX);
-		stencil_to(use, sb);
 		return;
 	}
 	if (asked != NULL && asked->has_pc) {
@@ -742,5 +737,4 @@ text_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		to = from == NULL ? NULL : from + 1;
 	}
 	put_rows(sb, o, t, e, from, to, ops, use);
-	stencil_to(use, sb);
 }

@@ -73,6 +73,7 @@ known_add(struct known_list *l, struct known *k, const struct program *p,
 	}
 	k->used = true;
 	k->group = p->group;
+	k->rows = (uint32_t)e->nrows;
 	k->nshape = p->nshape;
 	memcpy(l->shapes + k->at, p->shape, p->nshape);
 }

@@ -65,8 +65,8 @@ print(struct stencils *l, struct stencil_use *use, const struct item *it,
 	struct entry e = { 0 };
 	size_t n = found.n;
 
-	table_decode(table, it,
-	    known ? WANT_HEAD | WANT_FIELDS : modes[mode].want, &e, &found);
+	table_decode(table, it, known ? WANT_HEAD : modes[mode].want, &e,
+	    &found);
 	modes[mode].printer->entry(sb, &o, table, &e, NULL, can ? use : NULL);
 	if (can && !known && found.n == n)
 		stencils_keep(l, use, &e, sb);
