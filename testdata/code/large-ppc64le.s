@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A frame whose registers are saved farther than an offset reaches: at a
-# constant in another register, as LLVM writes it; and 8 bytes beside.
+# constant in another register, as LLVM writes it; and 8 bytes beside.  Then
+# frames that the back chain takes away, where their rows end, and one late.
 	.abiversion 2
 	.macro	large name, at
 	.globl	\name
@@ -35,3 +36,30 @@
 	.text
 	large	right, 65520
 	large	beside, 65512
+
+	.macro	chain name, late
+	.globl	\name
+	.type	\name, @function
+\name:
+	.cfi_startproc
+	std	31, -8(1)
+	lis	0, -5
+	ori	0, 0, 46112
+	stdux	1, 1, 0
+	.cfi_def_cfa_offset 281568
+	.cfi_offset 31, -8
+	ld	31, 0(3)
+	stb	31, 96(1)
+	ld	1, 0(1)
+	.if	\late
+	nop
+	.endif
+	.cfi_def_cfa_offset 0
+	ld	31, -8(1)
+	.cfi_restore 31
+	blr
+	.cfi_endproc
+	.size	\name, .-\name
+	.endm
+	chain	chain_right, 0
+	chain	chain_late, 1
