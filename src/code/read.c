@@ -322,6 +322,7 @@ valid_effect(const struct effect *e)
 	case EFF_SHR:
 		return d && s && e->imm >= 0 && e->imm < 64;
 	case EFF_ADDR:
+	case EFF_MUL:
 		return d && s && x;
 	case EFF_TADD:
 		return d && x && (s || e->s == CODE_NOREG);

@@ -46,6 +46,9 @@ struct code_machine {
 	 * instruction names it (x86).
 	 */
 	uint8_t ra;
+	/* DWARF's number of the vector length, or 0; its name. */
+	uint16_t length;
+	const char *length_name;
 	uint8_t shadow;    /* points to a stack of return addresses; or 0 */
 	bool ra_pushed;    /* a call writes it below sp */
 	uint8_t entry_cfa; /* at a function's entry CFA = sp + it */

@@ -54,6 +54,9 @@ say_effect(struct effects_text *t, const struct effect *e)
 	case EFF_CONST:
 		say(t, "%u=0x%" PRIx64, e->d, (uint64_t)e->imm);
 		break;
+	case EFF_MUL:
+		say(t, "%u=%u*%u", e->d, e->s, e->x);
+		break;
 	case EFF_ALIGN:
 		say(t, "%u=%u&~%" PRId64, e->d, e->s, e->imm);
 		break;
