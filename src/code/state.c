@@ -558,6 +558,11 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 		return store(env, s, e);
 	case EFF_CMP:
 		s->cmp_reg = e->d;
+		/* With sign it bounds nothing. */
+		if ((e->flags & EFF_SIGNED) &&
+		    (s->reg[e->d].kind == VAL_CONST ||
+			s->reg[e->s].kind == VAL_CONST))
+			s->cmp_reg = CODE_NOREG;
 		s->cmp_other = e->s;
 		s->cmp_size = e->size;
 		s->cmp_imm = (uint64_t)e->imm;

@@ -45,7 +45,8 @@ enum effect_kind {
 	EFF_NEW,   /* d = a value that was nobody's before (computed) */
 	EFF_UNK,   /* d = what the decoder cannot tell */
 	EFF_CMP,   /* compares size bytes of d with s, or with imm if s is
-		       CODE_NOREG; d CODE_NOREG: flags are set otherwise */
+		       CODE_NOREG; d CODE_NOREG: flags are set otherwise.
+		       EFF_SIGNED: of two registers, with sign */
 	EFF_SIGN,  /* d, a return address, is signed (imm: 1 with pc) */
 	EFF_AUTH,  /* ... is authenticated, or stripped */
 	EFF_ADDVG, /* d = s + imm times VG (vector length: AArch64 in 8 bytes, RISC-V in bytes) */
@@ -65,7 +66,7 @@ enum effect_kind {
 		       narrow load leaves: for bounds of jump tables */
 };
 
-#define EFF_SIGNED 0x01 /* TLOAD, TADD: the element is signed */
+#define EFF_SIGNED 0x01 /* TLOAD, TADD: the element is signed; CMP */
 #define EFF_MAYBE \
 	0x02             /* conditional: it happens, or does not; with
 		       INSN_COND: if the flow is taken */

@@ -53,6 +53,13 @@ struct code_machine {
 	bool ra_pushed;    /* a call writes it below sp */
 	uint8_t entry_cfa; /* at a function's entry CFA = sp + it */
 	bool outlines;     /* compilers move code out: outlined.h */
+	/*
+	 * NULL, or the routine of profilers that is called before there is a
+	 * frame, and the register from which it takes the function's return
+	 * address back.
+	 */
+	const char *tracer;
+	uint8_t tracer_ra;
 	uint8_t linkage;   /* bytes at the CFA that the function
 			      writes, though they are its caller's */
 	uint16_t red_zone; /* bytes below sp that stay */

@@ -258,6 +258,15 @@ put_record(uint32_t w, struct insn *in)
 		emit_flags(in);
 }
 
+static void
+compare_registers(uint32_t w, struct insn *in)
+{
+	struct effect *e = emit(in, EFF_CMP, RA(w), RB(w), 0);
+
+	e->size = BIT(w, 21) ? 8 : 4;
+	e->flags = BITS(w, 1, 10) == 0 ? EFF_SIGNED : 0;
+}
+
 static bool
 extended(uint32_t w, struct insn *in)
 {
@@ -268,6 +277,13 @@ extended(uint32_t w, struct insn *in)
 	if (indexed(w, in) || at_base(w, in))
 		return true;
 	switch (op) {
+	case 0:
+	case 32: /* cmp, cmpl; fields but the first are not followed */
+		if (BITS(w, 23, 3) == 0)
+			compare_registers(w, in);
+		else
+			emit_flags(in);
+		return true;
 	case 444: /* or: mr */
 		if (t == b && !BIT(w, 0)) {
 			if (a != t)

@@ -33,6 +33,7 @@ arm-linux-gnueabihf-ld --strip-all -o a32-arm.elf a32-arm.o
 rm a32-arm.o
 aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
 powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
+powerpc64le-linux-gnu-as -o tracer-ppc64le.o tracer-ppc64le.s
 # As 2.47 (2.40 has no zilsd).
 riscv64-linux-gnu-as -march=rv64gcv_zba -o vlenb-riscv64.o vlenb-riscv64.s
 riscv64-linux-gnu-as -march=rv64gc_xtheadmempair_xtheadmemidx \

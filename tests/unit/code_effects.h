@@ -88,7 +88,7 @@ say_effect(struct effects_text *t, const struct effect *e)
 		else if (e->s == CODE_NOREG)
 			say(t, "cmp %u,#%" PRId64 ":%u", e->d, e->imm, e->size);
 		else
-			say(t, "cmp %u,%u:%u", e->d, e->s, e->size);
+			say(t, "cmp %u,%u:%u%s", e->d, e->s, e->size, sign);
 		break;
 	case EFF_SIGN:
 		say(t, "sign %u%s", e->d, e->imm ? "+pc" : "");
