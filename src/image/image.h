@@ -329,6 +329,11 @@ void image_close(struct image *);
 const char *image_machine_name(const struct image *);
 /* The alignment of instructions in an image's code, in bytes. */
 unsigned image_insn_align(const struct image *);
+/*
+ * RISC-V, from e_flags: does a function give floating-point registers back as
+ * words of four bytes (psABI, "Hardware Floating-point Calling Convention", ABI_FLEN 32)?
+ */
+bool image_short_floats(const struct image *);
 
 /* Loads a section's bytes and relocations once; false when it has no bytes. */
 bool section_load(struct section *, struct diag *);

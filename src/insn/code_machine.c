@@ -388,7 +388,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 		mode.xqccmp = img->has_xqccmp;
 		mode.zclsd = img->has_zclsd;
 		mode.custom = img->custom;
-		mode.single = (img->subtype & 6) == 2;
+		mode.single = image_short_floats(img);
 		mode.rve = (img->subtype & RISCV_RVE) != 0;
 	}
 	if (img->machine == MACH_ARM) {
