@@ -43,6 +43,18 @@ is_condition(const struct rows *r, uint32_t reg)
 	       reg >= PPC_CR_FIRST && reg <= PPC_CR_LAST;
 }
 
+#define RISCV_F0  32
+#define RISCV_F31 63
+
+static int64_t
+saved_size(const struct rows *r, uint32_t reg)
+{
+	return reg >= RISCV_F0 && reg <= RISCV_F31 &&
+		       image_short_floats(r->st->run->img) ?
+		   4 :
+		   r->st->set.addr_size;
+}
+
 /*
  * Has the stack pointer a rule?  Then the CFA is not where the caller's frame
  * begins (StgRun of GHC).
@@ -86,7 +98,7 @@ check_slot(struct rows *r, size_t k, uint32_t reg, int64_t off)
 	/* Registers of four bytes, and a stack that grows upwards. */
 	if (st->set.machine == MACH_AMDGPU)
 		return;
-	if (off % (int64_t)st->set.addr_size != 0 && !is_condition(r, reg))
+	if (off % saved_size(r, reg) != 0 && !is_condition(r, reg))
 		what = "is no multiple of the word size";
 	else if (off >= 0 &&
 		 !machine_is(st->set.machine, MACHINE_SAVES_ABOVE) &&

@@ -11,7 +11,6 @@
 #include "table/dwexpr.h"
 
 #define VG_NUMBER 1000003
-#define VG_REG    46 /* AArch64, DWARF */
 
 struct numbers {
 	const struct claims *c;
@@ -66,7 +65,8 @@ number_reg(void *arg, uint32_t dwarf, uint64_t *out)
 	unsigned r = code_reg(n->c->m, &n->c->set, dwarf);
 	const struct value *v;
 
-	if (n->c->m->machine == MACH_AARCH64 && dwarf == VG_REG) {
+	/* Bases of short addresses have no room for it. */
+	if (dwarf == n->c->m->length && n->c->set.addr_size == 8) {
 		*out = VG_NUMBER;
 		return true;
 	}

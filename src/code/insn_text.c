@@ -16,6 +16,14 @@ code_reg_text(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg)
 		sb_reg(sb, &ctx->set, dwarf);
 }
 
+/* Times the vector length. */
+static void
+put_length(struct strbuf *sb, const struct code_ctx *ctx)
+{
+	sb_char(sb, '*');
+	sb_str(sb, ctx->m->length_name);
+}
+
 static void
 sb_place(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg,
     const struct effect *e)
@@ -28,7 +36,9 @@ sb_place(struct strbuf *sb, const struct code_ctx *ctx, unsigned reg,
 	} else {
 		sb_sdec(sb, e->imm);
 	}
-	sb_str(sb, e->flags & EFF_VG ? "*vg]" : "]");
+	if (e->flags & EFF_VG)
+		put_length(sb, ctx);
+	sb_char(sb, ']');
 }
 
 static void
@@ -78,7 +88,13 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 		sb_printf(sb, "0x%" PRIx64, (uint64_t)e->imm);
 		break;
 	case EFF_LENGTH:
-		sb_printf(sb, "%" PRId64 "*vg", e->imm);
+		sb_printf(sb, "%" PRId64, e->imm);
+		put_length(sb, ctx);
+		break;
+	case EFF_MUL:
+		code_reg_text(sb, ctx, e->s);
+		sb_char(sb, '*');
+		code_reg_text(sb, ctx, e->x);
 		break;
 	case EFF_ALIGN:
 		code_reg_text(sb, ctx, e->s);
@@ -90,7 +106,7 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 	case EFF_ADDVG:
 		code_reg_text(sb, ctx, e->s);
 		sb_sdec(sb, e->imm);
-		sb_str(sb, "*vg");
+		put_length(sb, ctx);
 		break;
 	case EFF_TLOAD:
 		sb_char(sb, '[');
@@ -302,7 +318,7 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 		sb_sdec(sb, v->off);
 		if (v->vg != 0) {
 			sb_sdec(sb, v->vg);
-			sb_str(sb, "*vg");
+			put_length(sb, ctx);
 		}
 		break;
 	case VAL_CONST:
@@ -310,7 +326,8 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 		    addr_mask((uint64_t)v->off, ctx->img->addr_size));
 		break;
 	case VAL_LENGTH:
-		sb_printf(sb, "%" PRId64 "*vg", (int64_t)v->vg);
+		sb_printf(sb, "%" PRId64, (int64_t)v->vg);
+		put_length(sb, ctx);
 		if (v->off != 0)
 			sb_sdec(sb, v->off);
 		break;
@@ -338,7 +355,7 @@ cfa_text(const struct code_ctx *ctx, const struct code_mismatch *w,
 		sb_sdec(sb, -w->have.off);
 		if (w->have.vg != 0) {
 			sb_sdec(sb, -w->have.vg);
-			sb_str(sb, "*vg");
+			put_length(sb, ctx);
 		}
 		return;
 	}

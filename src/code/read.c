@@ -25,6 +25,8 @@ struct reader {
 	const char *symbol;
 };
 
+#define TRACER_INSNS 5 /* in front of its call */
+
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
 #define A64_MACHO_BRANCH 2 /* ARM64_RELOC_BRANCH26 */
@@ -124,6 +126,37 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
 }
 
 /*
+ * What a function calls before all else, with its own return address in another
+ * register too, from where the routine puts it back.
+ */
+static bool
+take_tracer(const struct reader *r, struct insn *in, const char *name)
+{
+	const struct code_machine *m = r->ctx->m;
+	const struct code_pass *p = r->p;
+	const struct effect *e;
+	bool kept = false;
+	size_t i;
+
+	if (m->tracer == NULL || strcmp(name, m->tracer) != 0 ||
+	    p->nins > TRACER_INSNS)
+		return false;
+	for (i = 0; i < p->neff; i++) {
+		e = &p->eff[i];
+		if (e->d == m->sp && e->kind != EFF_STORE)
+			return false;
+		kept |= e->kind == EFF_MOV && e->d == m->tracer_ra &&
+			e->s == m->ra;
+	}
+	if (kept)
+		in->eff[in->n++] = (struct effect){ .kind = EFF_MOV,
+			.d = m->ra,
+			.s = m->tracer_ra,
+			.x = CODE_NOREG };
+	return kept;
+}
+
+/*
  * A call of a routine that makes a part of the frame: it is no call then, but
  * does what the routine does.  Objects name it by a relocation, which may be
  * that of the instruction before (auipc).
@@ -131,9 +164,10 @@ relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
 static void
 take_helper(struct reader *r, struct insn *in, const char *name)
 {
+	const struct code_machine *m = r->ctx->m;
 	const struct symbol *sym;
 
-	if (r->ctx->m->helper == NULL ||
+	if (m->helper == NULL ||
 	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
 	    (in->flags & INSN_COND))
 		return;
@@ -142,7 +176,8 @@ take_helper(struct reader *r, struct insn *in, const char *name)
 		    in->target);
 		name = sym == NULL ? NULL : sym->name;
 	}
-	if (name == NULL || !r->ctx->m->helper(&r->mode, name, in))
+	if (name == NULL ||
+	    (!m->helper(&r->mode, name, in) && !take_tracer(r, in, name)))
 		return;
 	in->flow = FLOW_NEXT;
 	in->flags &= (uint8_t)~INSN_TARGET;
@@ -322,6 +357,7 @@ valid_effect(const struct effect *e)
 	case EFF_SHR:
 		return d && s && e->imm >= 0 && e->imm < 64;
 	case EFF_ADDR:
+	case EFF_MUL:
 		return d && s && x;
 	case EFF_TADD:
 		return d && x && (s || e->s == CODE_NOREG);

@@ -3,6 +3,10 @@
 
 #include <stdlib.h>
 
+/* Factors of what is followed. */
+#define TIMES_SHIFT 14
+#define TIMES_MAX   (1 << TIMES_SHIFT)
+
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
 static const struct value made_value = { .kind = VAL_UNKNOWN,
@@ -262,6 +266,8 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 			       (int64_t)((uint64_t)b->off * (uint64_t)sign));
 	if (sign > 0 && a->kind == VAL_CONST && b->kind != VAL_TABLE)
 		return value_add(*b, a->off);
+	if (sign > 0 && a->kind == VAL_LENGTH && b->kind == VAL_ADDR)
+		return sum(env, b, a, 1);
 	if (b->kind == VAL_LENGTH &&
 	    (a->kind == VAL_ADDR || a->kind == VAL_LENGTH)) {
 		v = value_add(*a, (int64_t)((uint64_t)b->off * (uint64_t)sign));
@@ -278,6 +284,23 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 	return mixed(a, b);
 }
 
+/* A vector length, times a constant that is not large. */
+static struct value
+product(const struct value *a, const struct value *b)
+{
+	struct value v = *a;
+
+	if (a->kind == VAL_CONST && b->kind == VAL_LENGTH)
+		return product(b, a);
+	if (a->kind != VAL_LENGTH || b->kind != VAL_CONST ||
+	    b->off < -TIMES_MAX || b->off > TIMES_MAX || a->vg < -TIMES_MAX ||
+	    a->vg > TIMES_MAX)
+		return new_value;
+	v.off = (int64_t)((uint64_t)v.off * (uint64_t)b->off);
+	v.vg *= (int32_t)b->off;
+	return v;
+}
+
 static struct value
 scaled_sum(struct state_env *env, const struct code_state *s,
     const struct effect *e)
@@ -289,6 +312,13 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 
 	if (e->shift == 0 && a != NULL)
 		return value_add(sum(env, a, x, 1), e->imm);
+	if (x->kind == VAL_LENGTH && e->shift < TIMES_SHIFT) {
+		v = (struct value){ .kind = VAL_CONST,
+			.off = (int64_t)1 << e->shift };
+		v = product(x, &v);
+		return a == NULL ? value_add(v, e->imm) :
+				   value_add(sum(env, a, &v, 1), e->imm);
+	}
 	if ((a == NULL || a->kind == VAL_CONST) && x->kind == VAL_TABLE &&
 	    (a != NULL || e->imm != 0)) {
 		t = state_table_of(env, x);
@@ -454,6 +484,8 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_LENGTH:
 		return (
 		    struct value){ .kind = VAL_LENGTH, .vg = (int32_t)e->imm };
+	case EFF_MUL:
+		return product(&s->reg[e->s], &s->reg[e->x]);
 	case EFF_ALIGN:
 		return align(env, s, &s->reg[e->s], insn);
 	case EFF_LOAD:
@@ -526,6 +558,11 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 		return store(env, s, e);
 	case EFF_CMP:
 		s->cmp_reg = e->d;
+		/* With sign it bounds nothing. */
+		if ((e->flags & EFF_SIGNED) &&
+		    (s->reg[e->d].kind == VAL_CONST ||
+			s->reg[e->s].kind == VAL_CONST))
+			s->cmp_reg = CODE_NOREG;
 		s->cmp_other = e->s;
 		s->cmp_size = e->size;
 		s->cmp_imm = (uint64_t)e->imm;

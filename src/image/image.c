@@ -34,8 +34,10 @@ by_place(const void *a, const void *b)
 }
 
 /* PT_LOAD; Mach-O segments are given the same number. */
-#define SEGMENT_LOAD        1
-#define EF_MIPS_MICRO_OR_16 0x06000000
+#define SEGMENT_LOAD              1
+#define EF_MIPS_MICRO_OR_16       0x06000000
+#define EF_RISCV_FLOAT_ABI        0x6
+#define EF_RISCV_FLOAT_ABI_SINGLE 0x2
 
 void
 image_prepare(struct image *img)
@@ -560,6 +562,13 @@ image_target_name(const struct image *img, const struct target *t)
 	return img->ops != NULL && img->ops->binding != NULL ?
 		   img->ops->binding((struct image *)img, word) :
 		   NULL;
+}
+
+bool
+image_short_floats(const struct image *img)
+{
+	return img->machine == MACH_RISCV &&
+	       (img->subtype & EF_RISCV_FLOAT_ABI) == EF_RISCV_FLOAT_ABI_SINGLE;
 }
 
 unsigned

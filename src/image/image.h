@@ -233,6 +233,9 @@ struct image_ops {
 	void (*close)(struct image *);
 };
 
+/* RISC-V: whose instructions the opcode custom-0 has; several: nobody's. */
+enum riscv_vendor { RISCV_NOBODY, RISCV_THEAD, RISCV_MIPS };
+
 /* What debug information was lost by: the worst of them counts. */
 enum lost_by { LOST_DAMAGE, LOST_LIMIT, LOST_RESOURCES };
 
@@ -246,9 +249,11 @@ struct image {
 	uint8_t machine;      /* enum machine */
 	uint8_t addr_size;    /* 4 or 8 */
 	bool big_endian;
-	bool code_little;    /* Arm BE8: instructions stay little */
-	bool has_zcmp;       /* RISC-V: by .riscv.attributes, which */
-	bool has_xqccmp;     /* of those that share encodings it has */
+	bool code_little; /* Arm BE8: instructions stay little */
+	bool has_zcmp;    /* RISC-V: by .riscv.attributes, which */
+	bool has_xqccmp;  /* of those that share encodings it has */
+	bool has_zclsd;
+	uint8_t custom;      /* the same: enum riscv_vendor */
 	bool by_section;     /* ELF ET_REL: places are sect:offset */
 	bool kernel;         /* a linked Linux kernel */
 	uint32_t machine_id; /* e_machine, or Mach-O's cputype */
@@ -324,6 +329,11 @@ void image_close(struct image *);
 const char *image_machine_name(const struct image *);
 /* The alignment of instructions in an image's code, in bytes. */
 unsigned image_insn_align(const struct image *);
+/*
+ * RISC-V, from e_flags: does a function give floating-point registers back as
+ * words of four bytes (psABI, "Hardware Floating-point Calling Convention", ABI_FLEN 32)?
+ */
+bool image_short_floats(const struct image *);
 
 /* Loads a section's bytes and relocations once; false when it has no bytes. */
 bool section_load(struct section *, struct diag *);

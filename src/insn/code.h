@@ -23,32 +23,35 @@
 
 #define CODE_REGS     64 /* register numbers are below */
 #define CODE_NOREG    0xff
-#define CODE_EFFECTS  20 /* of one instruction at most */
-#define CODE_PPC64_LR 32 /* f0, whose place this is, is nobody's */
+#define CODE_EFFECTS  20    /* of one instruction at most */
+#define CODE_VLENB    0xc22 /* RISC-V: a CSR */
+#define CODE_PPC64_LR 32    /* f0, whose place this is, is nobody's */
 
 /*
  * d, s and x are registers; "word" is the machine's.  Effects happen in the
  * order in which they stand.
  */
 enum effect_kind {
-	EFF_MOV,    /* d = s */
-	EFF_ADDI,   /* d = s + imm */
-	EFF_ADDR,   /* d = s + x (imm 1) or s - x (imm -1) */
-	EFF_CONST,  /* d = imm; addresses of code and data too */
-	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
+	EFF_MOV,   /* d = s */
+	EFF_ADDI,  /* d = s + imm */
+	EFF_ADDR,  /* d = s + x (imm 1) or s - x (imm -1) */
+	EFF_CONST, /* d = imm; addresses of code and data too */
+	EFF_ALIGN, /* d = s with low bits cleared: base unknown, not less
 		       than s - 2^imm */
-	EFF_LOAD,   /* d = word at s + imm */
-	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data;
+	EFF_LOAD,  /* d = word at s + imm */
+	EFF_STORE, /* size bytes at d + imm = s; s CODE_NOREG: data;
 		       EFF_INDEXED: at d + x */
-	EFF_XCHG,   /* d and s change places */
-	EFF_NEW,    /* d = a value that was nobody's before (computed) */
-	EFF_UNK,    /* d = what the decoder cannot tell */
-	EFF_CMP,    /* compares size bytes of d with s, or with imm if s is
-		       CODE_NOREG; d CODE_NOREG: flags are set otherwise */
-	EFF_SIGN,   /* d, a return address, is signed (imm: 1 with pc) */
-	EFF_AUTH,   /* ... is authenticated, or stripped */
-	EFF_ADDVG,  /* d = s + imm times VG (vector length in 8 bytes) */
+	EFF_XCHG,  /* d and s change places */
+	EFF_NEW,   /* d = a value that was nobody's before (computed) */
+	EFF_UNK,   /* d = what the decoder cannot tell */
+	EFF_CMP,   /* compares size bytes of d with s, or with imm if s is
+		       CODE_NOREG; d CODE_NOREG: flags are set otherwise.
+		       EFF_SIGNED: of two registers, with sign */
+	EFF_SIGN,  /* d, a return address, is signed (imm: 1 with pc) */
+	EFF_AUTH,  /* ... is authenticated, or stripped */
+	EFF_ADDVG, /* d = s + imm times VG (vector length: AArch64 in 8 bytes, RISC-V in bytes) */
 	EFF_LENGTH, /* d = imm times VG */
+	EFF_MUL,    /* d = s times x, of which one is a constant */
 	EFF_TLOAD,  /* d = table element: size bytes at s + (x << shift) +
 		       imm; without s when that is CODE_NOREG, at s
 		       itself when x is.  EFF_SIGNED: extended so */
@@ -63,7 +66,7 @@ enum effect_kind {
 		       narrow load leaves: for bounds of jump tables */
 };
 
-#define EFF_SIGNED 0x01 /* TLOAD, TADD: the element is signed */
+#define EFF_SIGNED 0x01 /* TLOAD, TADD: the element is signed; CMP */
 #define EFF_MAYBE \
 	0x02             /* conditional: it happens, or does not; with
 		       INSN_COND: if the flow is taken */
@@ -133,6 +136,8 @@ struct code_mode {
 	bool rve;        /* RISC-V: x16 to x31 are not there */
 	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */
 	bool xqccmp;     /* those of Qualcomm's, ra at the top */
+	bool zclsd;      /* RISC-V, 32 bits: c.ld, no c.flw */
+	uint8_t custom;  /* RISC-V: whose custom-0 is, enum riscv_vendor */
 	bool single;     /* RISC-V: fs0.. are kept as words of 4 bytes */
 	bool gas;        /* x86: as text in the notation of gas */
 };

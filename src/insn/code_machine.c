@@ -30,6 +30,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
 		.align = 4, .sp = 31, .fp = 29, .ra = 30, .go = true,
+		.length = 46, .length_name = "vg",
 		.red_zone = 8, .spared = 8,
 		.saved = REG_BIT(29), .changed = BITS(0, 28) | REG_BIT(30),
 		.args = BITS(0, 15), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
@@ -58,6 +59,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
 		.align = 4, .sp = 31, .fp = 29, .ra = 30, .shadow = 18,
+		.length = 46, .length_name = "vg",
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
 		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
@@ -84,11 +86,15 @@ static const struct code_machine machines[] = {
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm, .form = code_arm_form,
 	},
-	/* Floating-point registers have their DWARF numbers, 32 to 63. */
+	/*
+	 * Floating-point registers have their DWARF numbers, 32 to 63; the
+	 * vector length that of its CSR, vlenb, behind 4096.
+	 */
 	{
 		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
 		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.shadow = 3, .outlines = true,
+		.length = 4096 + CODE_VLENB, .length_name = "vlenb",
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
@@ -101,6 +107,7 @@ static const struct code_machine machines[] = {
 		.name = "riscv32", .regs = 64, .machine = MACH_RISCV,
 		.addr_size = 4, .word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.shadow = 3, .outlines = true,
+		.length = 4096 + CODE_VLENB, .length_name = "vlenb",
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
 		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
@@ -122,11 +129,14 @@ static const struct code_machine machines[] = {
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
 		.decode = code_s390x, .form = code_s390x_form,
 	},
-	/* lr is 32, ctr 33; f14 to f31 are 46 to 63. */
+	/*
+	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
+	 * "mflr r0; bl _mcount" (Linux, ftrace_64_mprofile.S).
+	 */
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
 		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
-		.linkage = 32,
+		.linkage = 32, .tracer = "_mcount", .tracer_ra = 0,
 		.saved = BITS(14, 31) | BITS(46, 63),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),
@@ -376,7 +386,9 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 		mode.zcmp = img->has_zcmp ||
 			    (!img->has_xqccmp && (img->subtype & 6) != 4);
 		mode.xqccmp = img->has_xqccmp;
-		mode.single = (img->subtype & 6) == 2;
+		mode.zclsd = img->has_zclsd;
+		mode.custom = img->custom;
+		mode.single = image_short_floats(img);
 		mode.rve = (img->subtype & RISCV_RVE) != 0;
 	}
 	if (img->machine == MACH_ARM) {

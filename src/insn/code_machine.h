@@ -46,10 +46,20 @@ struct code_machine {
 	 * instruction names it (x86).
 	 */
 	uint8_t ra;
+	/* DWARF's number of the vector length, or 0; its name. */
+	uint16_t length;
+	const char *length_name;
 	uint8_t shadow;    /* points to a stack of return addresses; or 0 */
 	bool ra_pushed;    /* a call writes it below sp */
 	uint8_t entry_cfa; /* at a function's entry CFA = sp + it */
 	bool outlines;     /* compilers move code out: outlined.h */
+	/*
+	 * NULL, or the routine of profilers that is called before there is a
+	 * frame, and the register from which it takes the function's return
+	 * address back.
+	 */
+	const char *tracer;
+	uint8_t tracer_ra;
 	uint8_t linkage;   /* bytes at the CFA that the function
 			      writes, though they are its caller's */
 	uint16_t red_zone; /* bytes below sp that stay */

@@ -182,39 +182,41 @@ indexed(uint32_t w, struct insn *in)
 		{ 567, 0, 0, 1, 1 }, { 631, 0, 0, 1, 1 }, { 695, 4, 0, 1, 1 },
 		{ 727, 8, 0, 1, 0 }, { 759, 8, 0, 1, 1 } };
 	struct effect *e;
+	unsigned op = BITS(w, 1, 10);
 	size_t i;
+	bool moves;
 
 	for (i = 0; i < sizeof(accesses) / sizeof(accesses[0]); i++)
-		if (accesses[i].op == BITS(w, 1, 10))
+		if (accesses[i].op == op)
 			break;
 	if (i == sizeof(accesses) / sizeof(accesses[0]))
 		return false;
-	if (!accesses[i].store && RA(w) != 0 && !accesses[i].moves) {
+	moves = accesses[i].moves;
+	if (!accesses[i].store && RA(w) != 0 && !moves) {
 		e = emit(in, EFF_TLOAD, RT(w), RA(w), 0);
 		e->x = (uint8_t)RB(w);
 		e->size = accesses[i].size;
 		e->flags = accesses[i].with_sign ? EFF_SIGNED : 0;
 	} else if (!accesses[i].store) {
 		put_new(in, RT(w));
-	} else if (!accesses[i].moves && accesses[i].size == 8 && RA(w) != 0) {
-		/* Where frames are larger than an offset may be. */
+	} else if (RA(w) != 0 && accesses[i].size != 0 &&
+		   (accesses[i].size == 8 || moves)) {
+		/*
+		 * Where frames are larger than an offset may be; stdux makes
+		 * them, with r1 as it was before.
+		 */
 		e = emit_store(in, RA(w), 0,
-		    accesses[i].op == 149 ? RT(w) : freg(RT(w)), 8);
+		    op == 149 || op == 181 ? RT(w) :
+		    op == 727 || op == 759 ? freg(RT(w)) :
+					     CODE_NOREG,
+		    accesses[i].size);
 		e->x = (uint8_t)RB(w);
 		e->flags = EFF_INDEXED;
 	}
-	if (IN(accesses[i].op, to_float))
+	if (IN(op, to_float))
 		put_float(in, EFF_UNK, RT(w));
-	if (!accesses[i].moves)
-		return true;
-	emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
-	/* The place is known after all: stdux makes frames. */
-	if (accesses[i].store && accesses[i].size != 0)
-		store(in,
-		    accesses[i].op == 759                   ? freg(RT(w)) :
-		    accesses[i].op == 181 && RT(w) != RA(w) ? RT(w) :
-							      CODE_NOREG,
-		    RA(w), 0, accesses[i].size);
+	if (moves)
+		emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
 	return true;
 }
 
@@ -256,6 +258,15 @@ put_record(uint32_t w, struct insn *in)
 		emit_flags(in);
 }
 
+static void
+compare_registers(uint32_t w, struct insn *in)
+{
+	struct effect *e = emit(in, EFF_CMP, RA(w), RB(w), 0);
+
+	e->size = BIT(w, 21) ? 8 : 4;
+	e->flags = BITS(w, 1, 10) == 0 ? EFF_SIGNED : 0;
+}
+
 static bool
 extended(uint32_t w, struct insn *in)
 {
@@ -266,6 +277,13 @@ extended(uint32_t w, struct insn *in)
 	if (indexed(w, in) || at_base(w, in))
 		return true;
 	switch (op) {
+	case 0:
+	case 32: /* cmp, cmpl; fields but the first are not followed */
+		if (BITS(w, 23, 3) == 0)
+			compare_registers(w, in);
+		else
+			emit_flags(in);
+		return true;
 	case 444: /* or: mr */
 		if (t == b && !BIT(w, 0)) {
 			if (a != t)

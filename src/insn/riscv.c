@@ -21,6 +21,7 @@
 enum {
 	LOAD = 0,
 	LOAD_FP = 1,
+	CUSTOM = 2,
 	MISC_MEM = 3,
 	OP_IMM = 4,
 	AUIPC = 5,
@@ -43,23 +44,6 @@ enum {
 	SYSTEM = 28,
 	OP_VE = 29
 };
-
-/* d = b + (a << shift), of a its low size bytes. */
-static void
-put_scaled(struct insn *in, unsigned d, unsigned a, unsigned b, unsigned shift,
-    unsigned size)
-{
-	struct effect *e;
-
-	if (d == 0 || a == 0 || b == 0) {
-		put(in, EFF_NEW, d);
-		return;
-	}
-	e = emit(in, EFF_TADD, d, b, 0);
-	e->x = (uint8_t)a;
-	e->shift = (uint8_t)shift;
-	e->size = (uint8_t)size;
-}
 
 static int64_t
 imm_i(uint32_t w)
@@ -117,6 +101,8 @@ operate(uint32_t w, struct insn *in, bool narrow)
 		put_scaled(in, d, RS1(w), RS2(w), 0, 4);
 	else if (!narrow && f3 == 0 && (f7 == 0 || f7 == 0x20))
 		put_sum(in, d, RS1(w), RS2(w), f7 != 0);
+	else if (!narrow && f7 == 1 && f3 == 0) /* mul */
+		put_product(in, d, RS1(w), RS2(w));
 	else
 		put(in, EFF_NEW, d);
 	return true;
@@ -164,8 +150,11 @@ system_insn(uint32_t w, struct insn *in)
 			put(in, EFF_NEW, RD(w)); /* hlv; mop */
 		return true;
 	}
-	if (F3(w) != 0) {
-		put(in, EFF_NEW, RD(w)); /* csr */
+	if (F3(w) != 0) { /* csr */
+		if (F3(w) == 2 && w >> 20 == CODE_VLENB && RD(w) != 0)
+			emit(in, EFF_LENGTH, RD(w), CODE_NOREG, 1);
+		else
+			put(in, EFF_NEW, RD(w));
 		return true;
 	}
 	if (w == 0x00000073)
@@ -201,7 +190,8 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 	switch (BITS(w, 2, 5)) {
 	case LOAD:
 		load(mode, in, RD(w), RS1(w), imm_i(w), size, f3 >= 4);
-		return f3 < 7 && (mode->wide || (f3 & 3) != 3);
+		return f3 < 7 && (mode->wide || (f3 & 3) != 3 ||
+				     (f3 == 3 && !(RD(w) & 1)));
 	case LOAD_FP:
 		if (!vector)
 			load_float(mode, in, RD(w), RS1(w), imm_i(w),
@@ -209,7 +199,7 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 		return true;
 	case STORE:
 		store(mode, in, RS1(w), imm_s(w), RS2(w), size);
-		return f3 < 4 && (mode->wide || f3 != 3);
+		return f3 < 4 && (mode->wide || f3 != 3 || !(RS2(w) & 1));
 	default:
 		if (!vector && RS1(w) != 0)
 			store_float(mode, in, RS1(w), imm_s(w), RS2(w),
@@ -229,6 +219,8 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 	case STORE:
 	case STORE_FP:
 		return memory(w, mode, in);
+	case CUSTOM:
+		return riscv_custom(w, mode, in);
 	case MISC_MEM: /* fence, cbo */
 		return true;
 	case OP_IMM:

@@ -98,6 +98,33 @@ put_right(const struct code_mode *mode, struct insn *in, unsigned d, unsigned s,
 		put(in, EFF_NEW, d);
 }
 
+/* d = b + (a << shift), of a its low size bytes. */
+static inline void
+put_scaled(struct insn *in, unsigned d, unsigned a, unsigned b, unsigned shift,
+    unsigned size)
+{
+	struct effect *e;
+
+	if (d == 0 || a == 0 || b == 0) {
+		put(in, EFF_NEW, d);
+		return;
+	}
+	e = emit(in, EFF_TADD, d, b, 0);
+	e->x = (uint8_t)a;
+	e->shift = (uint8_t)shift;
+	e->size = (uint8_t)size;
+}
+
+/* d = a * b */
+static inline void
+put_product(struct insn *in, unsigned d, unsigned a, unsigned b)
+{
+	if (d == 0 || a == 0 || b == 0)
+		put(in, EFF_NEW, d);
+	else
+		emit(in, EFF_MUL, d, a, 0)->x = (uint8_t)b;
+}
+
 static inline unsigned
 word_size(const struct code_mode *mode)
 {
@@ -112,6 +139,14 @@ load(const struct code_mode *mode, struct insn *in, unsigned d, unsigned s,
 
 	if (d == 0)
 		return;
+	if (size > word_size(mode) && s != 0) { /* Zilsd: two registers */
+		emit(in, EFF_LOAD, d, s, imm);
+		if (d != s)
+			emit(in, EFF_LOAD, d + 1, s, imm + 4);
+		else
+			put(in, EFF_UNK, d + 1);
+		return;
+	}
 	if (size == word_size(mode) && s != 0) {
 		emit(in, EFF_LOAD, d, s, imm);
 		return;
@@ -131,9 +166,16 @@ static inline void
 store(const struct code_mode *mode, struct insn *in, unsigned base, int64_t imm,
     unsigned s, unsigned size)
 {
-	if (base != 0)
-		emit_store(in, base, imm,
-		    size >= word_size(mode) && s != 0 ? s : CODE_NOREG, size);
+	bool word = size >= word_size(mode) && s != 0;
+
+	if (base == 0)
+		return;
+	if (word && size > word_size(mode)) { /* Zilsd: two registers */
+		emit_store(in, base, imm, s, 4);
+		emit_store(in, base, imm + 4, s + 1, 4);
+		return;
+	}
+	emit_store(in, base, imm, word ? s : CODE_NOREG, size);
 }
 
 /* A floating-point register, of which words are followed. */
@@ -211,6 +253,8 @@ saved_reg(unsigned n)
 	return n < 2 ? 8 + n : 16 + n;
 }
 
+/* Custom-0, which is the mode's vendor's. */
+bool riscv_custom(uint32_t w, const struct code_mode *, struct insn *);
 /* A halfword. */
 bool riscv_half(uint32_t w, uint64_t pc, const struct code_mode *,
     struct insn *);

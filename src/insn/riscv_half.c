@@ -58,6 +58,13 @@ imm6(uint32_t w)
 	return sign_extend(MOVE(w, 12, 5) | BITS(w, 2, 5), 6);
 }
 
+/* Of 32 bits they are pairs of Zclsd's, in the place of c.flw and c.fsw. */
+static bool
+doubles(const struct code_mode *mode)
+{
+	return mode->wide || mode->zclsd;
+}
+
 /* Loads and stores through x8-x15; the address of a local variable. */
 static bool
 half0(uint32_t w, const struct code_mode *mode, struct insn *in)
@@ -82,7 +89,7 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 		load(mode, in, d, s, off_w(w), 4, false);
 		return true;
 	case 3:
-		if (mode->wide)
+		if (doubles(mode))
 			load(mode, in, d, s, off_d(w), 8, false);
 		else
 			load_float(mode, in, d, s, off_w(w), 4);
@@ -103,7 +110,7 @@ half0(uint32_t w, const struct code_mode *mode, struct insn *in)
 		store(mode, in, s, off_w(w), d, 4);
 		return true;
 	default:
-		if (mode->wide)
+		if (doubles(mode))
 			store(mode, in, s, off_d(w), d, 8);
 		else
 			store_float(mode, in, s, off_w(w), d, 4);
@@ -144,7 +151,10 @@ half_operate(uint32_t w, const struct code_mode *mode, struct insn *in)
 							     << BITS(w, 3, 2));
 		return true;
 	}
-	put(in, EFF_NEW, d); /* subw, addw; mul, sext, not */
+	if (BITS(w, 5, 2) == 2)
+		put_product(in, d, d, s);
+	else
+		put(in, EFF_NEW, d); /* subw, addw; sext, not */
 	return true;
 }
 
@@ -298,11 +308,11 @@ half2(uint32_t w, const struct code_mode *mode, struct insn *in)
 		load(mode, in, d, SP, off_lwsp(w), 4, false);
 		return d != 0;
 	case 3:
-		if (mode->wide)
+		if (doubles(mode))
 			load(mode, in, d, SP, off_ldsp(w), 8, false);
 		else
 			load_float(mode, in, d, SP, off_lwsp(w), 4);
-		return d != 0 || !mode->wide;
+		return d != 0 || !doubles(mode);
 	case 4:
 		if (s != 0)
 			put_sum(in, d, BIT(w, 12) ? d : 0, s, false);
@@ -321,7 +331,7 @@ half2(uint32_t w, const struct code_mode *mode, struct insn *in)
 		store(mode, in, SP, off_swsp(w), s, 4);
 		return true;
 	default:
-		if (mode->wide)
+		if (doubles(mode))
 			store(mode, in, SP, off_sdsp(w), s, 8);
 		else
 			store_float(mode, in, SP, off_swsp(w), s, 4);

@@ -14,18 +14,39 @@
 #define TAG_FILE 1
 #define TAG_ARCH 5 /* Tag_RISCV_arch: "rv32i2p1_..._xqccmp0p3" */
 
-/* Does the list of extensions have one of the name? */
+/* Does the list have an extension of the name, or one that begins so? */
 static bool
-has_extension(const char *arch, const char *name)
+has_named(const char *arch, const char *name, bool begins)
 {
 	size_t n = strlen(name);
 	const char *p;
 
 	for (p = strchr(arch, '_'); p != NULL; p = strchr(p + 1, '_'))
-		if (strncmp(p + 1, name, n) == 0 && p[1 + n] >= '0' &&
-		    p[1 + n] <= '9')
+		if (strncmp(p + 1, name, n) == 0 &&
+		    (begins || (p[1 + n] >= '0' && p[1 + n] <= '9')))
 			return true;
 	return false;
+}
+
+static bool
+has_extension(const char *arch, const char *name)
+{
+	return has_named(arch, name, false);
+}
+
+/* Whose are the instructions of custom-0? */
+static enum riscv_vendor
+custom_of(const char *arch)
+{
+	bool thead = has_named(arch, "xthead", true);
+	bool mips = has_named(arch, "xmips", true);
+
+	/* Qualcomm's and CORE-V's are there too, and not known. */
+	if (thead + mips + has_named(arch, "xq", true) +
+		has_named(arch, "xcv", true) !=
+	    1)
+		return RISCV_NOBODY;
+	return thead ? RISCV_THEAD : mips ? RISCV_MIPS : RISCV_NOBODY;
 }
 
 void
@@ -58,6 +79,8 @@ elf_read_attributes(struct image *img)
 				return;
 			img->has_zcmp = has_extension(arch, "zcmp");
 			img->has_xqccmp = has_extension(arch, "xqccmp");
+			img->has_zclsd = has_extension(arch, "zclsd");
+			img->custom = custom_of(arch);
 			return;
 		}
 		if (tag & 1)

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A frame whose registers are saved farther than an offset reaches: at a
-# constant in another register, as LLVM writes it; and 8 bytes beside.
+# constant in another register, as LLVM writes it; and 8 bytes beside.  Then
+# frames that the back chain takes away, where their rows end, and one late; and
+# frames whose pages are touched one by one, the second with a page too few.
 	.abiversion 2
 	.macro	large name, at
 	.globl	\name
@@ -35,3 +37,54 @@
 	.text
 	large	right, 65520
 	large	beside, 65512
+
+	.macro	chain name, late
+	.globl	\name
+	.type	\name, @function
+\name:
+	.cfi_startproc
+	std	31, -8(1)
+	lis	0, -5
+	ori	0, 0, 46112
+	stdux	1, 1, 0
+	.cfi_def_cfa_offset 281568
+	.cfi_offset 31, -8
+	ld	31, 0(3)
+	stb	31, 96(1)
+	ld	1, 0(1)
+	.if	\late
+	nop
+	.endif
+	.cfi_def_cfa_offset 0
+	ld	31, -8(1)
+	.cfi_restore 31
+	blr
+	.cfi_endproc
+	.size	\name, .-\name
+	.endm
+	chain	chain_right, 0
+	chain	chain_late, 1
+
+	.macro	probe name, size
+	.globl	\name
+	.type	\name, @function
+\name:
+	.cfi_startproc
+	addis	12, 1, -1
+	mr	0, 1
+	.cfi_def_cfa 12, 65536
+1:	stdu	0, -4096(1)
+	cmpd	1, 12
+	bne	1b
+	.cfi_def_cfa 1, \size
+	stdu	0, -1024(1)
+	.cfi_def_cfa_offset \size+1024
+	stb	3, 96(1)
+	ld	1, 0(1)
+	.cfi_def_cfa_offset 0
+	blr
+	.cfi_endproc
+	.size	\name, .-\name
+	.endm
+	probe	probe_right, 65536
+	probe	probe_short, 61440

@@ -33,6 +33,15 @@ arm-linux-gnueabihf-ld --strip-all -o a32-arm.elf a32-arm.o
 rm a32-arm.o
 aarch64-linux-gnu-as -o large-aarch64.o large-aarch64.s
 powerpc64le-linux-gnu-as -o large-ppc64le.o large-ppc64le.s
+powerpc64le-linux-gnu-as -o tracer-ppc64le.o tracer-ppc64le.s
+# As 2.47 (2.40 has no zilsd).
+riscv64-linux-gnu-as -march=rv64gcv_zba -o vlenb-riscv64.o vlenb-riscv64.s
+riscv64-linux-gnu-as -march=rv64gc_xtheadmempair_xtheadmemidx \
+    -o thead-riscv64.o thead-riscv64.s
+riscv64-linux-gnu-as -march=rv64imafc -mabi=lp64f -o short-riscv64.o \
+    short-riscv64.s
+riscv64-linux-gnu-as -march=rv32imac_zilsd_zclsd -mabi=ilp32 \
+    -o zilsd-riscv32.o zilsd-riscv32.s
 as --64 -o realigned-x86.o realigned-x86.s
 aarch64-linux-gnu-as -o go-aarch64.o go-aarch64.s
 aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o

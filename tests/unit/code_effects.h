@@ -54,6 +54,9 @@ say_effect(struct effects_text *t, const struct effect *e)
 	case EFF_CONST:
 		say(t, "%u=0x%" PRIx64, e->d, (uint64_t)e->imm);
 		break;
+	case EFF_MUL:
+		say(t, "%u=%u*%u", e->d, e->s, e->x);
+		break;
 	case EFF_ALIGN:
 		say(t, "%u=%u&~%" PRId64, e->d, e->s, e->imm);
 		break;
@@ -85,7 +88,7 @@ say_effect(struct effects_text *t, const struct effect *e)
 		else if (e->s == CODE_NOREG)
 			say(t, "cmp %u,#%" PRId64 ":%u", e->d, e->imm, e->size);
 		else
-			say(t, "cmp %u,%u:%u", e->d, e->s, e->size);
+			say(t, "cmp %u,%u:%u%s", e->d, e->s, e->size, sign);
 		break;
 	case EFF_SIGN:
 		say(t, "sign %u%s", e->d, e->imm ? "+pc" : "");

@@ -27,7 +27,7 @@ static const struct effects_case rv64[] = {
 	{ "33c5c520", "sh2add a0, a1, a2", "10=12+11<<2+0:8" },
 	{ "3bc5c520", "sh2add.uw a0, a1, a2", "10=12+11<<2+0:4" },
 	{ "3b85c508", "add.uw a0, a1, a2", "10=12+11<<0+0:4" },
-	{ "3385c502", "mul a0, a1, a2", "10=new" },
+	{ "3385c502", "mul a0, a1, a2", "10=11*12" },
 	{ "e260", "ld ra, 24(sp)", "1=[2+24]" },
 	{ "06ec", "sd ra, 24(sp)", "[2+24]=1:8" },
 	{ "02ec", "sd zero, 24(sp)", "[2+24]=data:8" },
@@ -62,6 +62,8 @@ static const struct effects_case rv64[] = {
 	{ "73000000", "ecall", "10=new" },
 	{ "0290", "ebreak", "stop" },
 	{ "732510c0", "csrr a0, time", "10=new" },
+	{ "f32220c2", "csrr t0, vlenb", "5=1vg" },
+	{ "f32200c2", "csrr t0, vl", "5=new" },
 	{ "0f00f00f", "fence", "" },
 	{ "57f5050c", "vsetvli a0, a1, e8, m1, ta, ma", "10=new" },
 	{ "07040502", "vle8.v v8, (a0)", "" },
@@ -139,7 +141,7 @@ static const struct effects_case rv64[] = {
 	{ "bb027300", "addw t0, t1, t2", "5=new" },
 	{ "bb027340", "subw t0, t1, t2", "5=new" },
 	{ "bb127300", "sllw t0, t1, t2", "5=new" },
-	{ "b3027302", "mul t0, t1, t2", "5=new" },
+	{ "b3027302", "mul t0, t1, t2", "5=6*7" },
 	{ "b3327302", "mulhu t0, t1, t2", "5=new" },
 	{ "b3427302", "div t0, t1, t2", "5=new" },
 	{ "bb727302", "remuw t0, t1, t2", "5=new" },
@@ -323,7 +325,7 @@ static const struct effects_case rv64[] = {
 	{ "6d9c", "sext.h s0, s0", "8=new" },
 	{ "719c", "zext.w s0, s0", "8=ext 8:4" },
 	{ "759c", "not s0, s0", "8=new" },
-	{ "459c", "mul s0, s0, s1", "8=new" },
+	{ "459c", "mul s0, s0, s1", "8=8*9" },
 };
 
 /* 32 bits, with Zcmp and so without c.fsdsp. */

@@ -228,7 +228,7 @@ static const struct effects_case rv64[] = {
 	{ "e18c", "c.and s1, s0", "9=new" },
 	{ "819c", "c.subw s1, s0", "9=new" },
 	{ "a19c", "c.addw s1, s0", "9=new" },
-	{ "c19c", "c.mul s1, s0", "9=new" },
+	{ "c19c", "c.mul s1, s0", "9=9*8" },
 	{ "619c", "c.zext.b s0", "8=ext 8:1" },
 	{ "699c", "c.zext.h s0", "8=ext 8:2" },
 	{ "719c", "c.zext.w s0", "8=ext 8:4" },
@@ -323,10 +323,25 @@ static const struct effects_case rv32[] = {
 	{ "7e34", "c.fldsp fs0, 504(sp)", "40=[2+504]" },
 	{ "a2bf", "c.fsdsp fs0, 504(sp)", "[2+504]=40:8" },
 	{ "7dcc", "c.beqz s0, 254", "cmp 8,#0:4 branch 0x10fe if eq" },
-	{ "03b00008", "ld zero, 128(ra)", "no instruction" },
-	{ "23300100", "sd zero, 0(sp)", "no instruction" },
+	/* Zilsd: pairs of registers, of which the first is even. */
+	{ "03b00008", "ld zero, 128(ra)", "" },
+	{ "23300100", "sd zero, 0(sp)", "[2+0]=data:8" },
+	{ "03348100", "ld s0, 8(sp)", "8=[2+8] 9=[2+12]" },
+	{ "03340400", "ld s0, 0(s0)", "8=[8+0] 9=?" },
+	{ "23348100", "sd s0, 8(sp)", "[2+8]=8:4 [2+12]=9:4" },
+	{ "83348100", "ld s1, 8(sp)", "no instruction" },
+	{ "23349100", "sd s1, 8(sp)", "no instruction" },
 	{ "1b850500", "addiw a0, a1, 0", "no instruction" },
 	{ "3b85c500", "addw a0, a1, a2", "no instruction" },
+};
+
+static const struct effects_case zclsd[] = {
+	/* In the place of c.flw and c.fsw. */
+	{ "8060", "c.ld s0, 0(s1)", "8=[9+0] 9=[9+4]" },
+	{ "80e0", "c.sd s0, 0(s1)", "[9+0]=8:4 [9+4]=9:4" },
+	{ "2264", "c.ldsp s0, 8(sp)", "8=[2+8] 9=[2+12]" },
+	{ "22e4", "c.sdsp s0, 8(sp)", "[2+8]=8:4 [2+12]=9:4" },
+	{ "0260", "c.ldsp zero, 0(sp)", "no instruction" },
 };
 
 static const struct effects_case zcmp[] = {
@@ -394,5 +409,7 @@ main(void)
 	EFFECTS_ARE(code_riscv, mode, 0x1000, zcmp);
 	mode.zcmp = false;
 	EFFECTS_ARE(code_riscv, mode, 0x1000, rv32);
+	mode.zclsd = true;
+	EFFECTS_ARE(code_riscv, mode, 0x1000, zclsd);
 	return done();
 }
