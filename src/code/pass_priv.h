@@ -351,8 +351,12 @@ void pass_execute(struct walk *, uint32_t ins);
 void pass_drop(struct walk *, struct packed **);
 /* Puts a state with those that wait; true when that changes what is known. */
 bool pass_keep(struct walk *, struct packed **, const struct code_state *);
-/* Lets go, at the head of a loop, what no row there can speak of. */
-void pass_forget(struct walk *, const struct claims *, struct code_state *);
+/*
+ * Lets go, at the head of a loop, an instruction, what no row there can speak
+ * of.
+ */
+void pass_forget(struct walk *, uint32_t ins, const struct claims *,
+    struct code_state *);
 /*
  * Control may go from instruction i to instruction to in state s.  must: it
  * does whenever i is run; checked: s satisfies the row in force at i.

@@ -180,6 +180,31 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 }
 
 /*
+ * s390x: the caller's stack pointer is not the CFA, and a word of the frame has
+ * it where functions save it (ELF ABI s390x supplement, "Register Save Area").
+ */
+static struct rule
+make_sp_rule(const struct code_ctx *ctx, const struct code_state *s)
+{
+	int64_t sp = -(int64_t)ctx->m->entry_cfa;
+	struct rule rule = { .kind = RULE_SAME };
+	const struct slot *at;
+	unsigned i;
+
+	if (ctx->m->ra_pushed || sp == 0)
+		return rule;
+	for (i = 0; i < s->nslots && rule.kind == RULE_SAME; i++) {
+		at = &s->slot[i];
+		if (at->base != 0 || at->vg != 0 || !is_cfa(&at->v) ||
+		    at->v.off != sp)
+			continue;
+		rule.kind = RULE_CFA_MEM;
+		rule.u.off = at->off;
+	}
+	return rule;
+}
+
+/*
  * Is the return address signed where its rule has it?  A register may have been
  * stripped (xpaclri) while the word that it was loaded from is as it was.
  */
@@ -261,10 +286,11 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		return;
 	}
 	for (r = 0; r < m->regs; r++) {
-		if (!(m->saved >> r & 1))
+		if (!(m->saved >> r & 1) && r != m->sp)
 			continue;
 		regs[n].reg = code_dwarf(m, &ctx->set, r);
-		regs[n].rule = make_rule(ctx, e, s, r);
+		regs[n].rule = r == m->sp ? make_sp_rule(ctx, s) :
+					    make_rule(ctx, e, s, r);
 		n += regs[n].rule.kind != RULE_SAME &&
 		     regs[n].reg != UINT32_MAX;
 	}

@@ -189,7 +189,7 @@ apply(struct walk_iter *it, struct walk_frame *f, bool was_signal)
 	walk_apply(it->walker->env, &row, &it->regs, &it->values);
 	if (goes_back(it, f, was_signal))
 		return STOP_CFA_BACKWARDS;
-	it->doubtful |= h->sync && it->exact;
+	it->doubtful |= h->sync && it->exact && it->values.stop == STOP_NONE;
 	it->after_signal = f->signal;
 	it->cfa = it->values.cfa;
 	it->has_cfa = it->values.has_cfa;
