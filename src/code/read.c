@@ -27,7 +27,8 @@ struct reader {
 
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
-#define A64_MACHO_BRANCH 2 /* ARM64_RELOC_BRANCH26 */
+#define A64_MACHO_BRANCH 2  /* ARM64_RELOC_BRANCH26 */
+#define I386_GOTPC       10 /* R_386_GOTPC: the GOT's address, from there */
 
 #define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
 
@@ -285,9 +286,25 @@ relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
 	const struct image *img = r->ctx->img;
 	unsigned part = address_part(img, rel);
 
-	if (!img->by_section || !has_places(img) || rel->undefined ||
-	    rel->discarded || rel->sect == 0)
+	unsigned bits = r->ctx->place_bits;
+
+	if (bits == 0)
 		return false;
+	if (img->machine == MACH_I386 && rel->type == I386_GOTPC &&
+	    e->kind == EFF_ADDI) {
+		e->kind = EFF_CONST;
+		e->imm = SHORT_GOT;
+		return true;
+	}
+	if (rel->undefined || rel->discarded || rel->sect == 0)
+		return false;
+	if (img->machine == MACH_I386 && rel->kind == RELOC_DATAREL &&
+	    (e->kind == EFF_ADDI || e->kind == EFF_TLOAD)) {
+		e->imm = (int32_t)(uint32_t)(value_of_place(bits, rel->sect,
+						 rel->value) -
+					     SHORT_GOT);
+		return true;
+	}
 	if (part == PART_REST &&
 	    (e->kind == EFF_ADDI ||
 		(e->kind == EFF_TLOAD && e->s < CODE_REGS))) {
@@ -299,10 +316,10 @@ relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
 		rel->kind != RELOC_ABS))
 		return false;
 	if (rel->kind == RELOC_PCREL && r->ctx->m->ra_pushed)
-		e->imm = (int64_t)place_number(rel->sect,
+		e->imm = (int64_t)value_of_place(bits, rel->sect,
 		    rel->value + off + r->sec_off + in->len - rel->offset);
 	else if (rel->kind == RELOC_ABS || part == PART_ALL)
-		e->imm = (int64_t)place_number(rel->sect, rel->value);
+		e->imm = (int64_t)value_of_place(bits, rel->sect, rel->value);
 	else
 		return false;
 	return true;
@@ -640,9 +657,9 @@ read_all(struct reader *r)
 	const struct reloc *rel;
 	const char *name;
 	/* Decoders count places from here. */
-	uint64_t base = r->ctx->img->by_section && has_places(r->ctx->img) ?
-			    place_number(r->e->start.sect, 0) :
-			    0;
+	unsigned bits = r->ctx->place_bits;
+	uint64_t base = bits == 0 ? 0 :
+				    value_of_place(bits, r->e->start.sect, 0);
 	uint64_t off, n;
 	bool outlined;
 	unsigned cond;

@@ -260,9 +260,22 @@ synth_add_unknown(struct entry *e, uint64_t pc, uint8_t reason)
 	drop_repeat(e);
 }
 
+bool
+synth_calls_by_link(const struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned k;
+
+	for (k = 0; ins_is_call(ins) && k < ins->n; k++)
+		if (e[k].d == w->y->ctx.m->ra && e[k].kind == EFF_NEW)
+			return true;
+	return false;
+}
+
 void
 synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
-    const struct code_state *s, uint8_t taint)
+    const struct code_state *s, uint8_t taint, bool calls)
 {
 	const struct code_machine *m = ctx->m;
 	struct regrule regs[CODE_REGS];
@@ -285,6 +298,9 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		synth_add_unknown(e, pc, UNKNOWN_RA);
 		return;
 	}
+	/* What is called returns here: nobody knows then who called this. */
+	if (calls && !m->ra_pushed && ra.kind == RULE_SAME)
+		ra.kind = RULE_UNDEFINED;
 	for (r = 0; r < m->regs; r++) {
 		if (!(m->saved >> r & 1) && r != m->sp)
 			continue;
