@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is the same for all entries of a table, and its landing pads. */
-#include "code/pass.h"
+#include "code/pass_priv.h"
 
 /* What the rows of a table mean, and what they can say. */
 static bool
@@ -25,6 +25,23 @@ table_caps(struct code_ctx *ctx, bool macho)
 	return true;
 }
 
+/* How many bits offsets have in numbers of places, as wide as registers. */
+static unsigned
+place_bits(const struct image *img)
+{
+	size_t i;
+
+	if (!img->by_section)
+		return 0;
+	if (img->addr_size == 8)
+		return PLACE_BITS;
+	for (i = 0; i < img->nsections; i++)
+		if (img->sections[i].index >= SHORT_FIRST ||
+		    img->sections[i].size > 1u << SHORT_BITS)
+			return 0;
+	return SHORT_BITS;
+}
+
 bool
 code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
     const char **why)
@@ -42,6 +59,7 @@ code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
 		return false;
 	ctx->img = img;
 	ctx->set = image_regset(img);
+	ctx->place_bits = place_bits(img);
 	ctx->caps = m->machine == MACH_AARCH64 ? CAP_SIGN : 0;
 	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 : m->red_zone;
 	if (host != NULL && host->format->sites != NULL) {

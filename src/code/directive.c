@@ -3,9 +3,12 @@
  * Each row is told by what it changes of the one before; the first by what it
  * changes of the rules that assemblers begin functions with.
  *
- * Directives stand behind an instruction that does something: filling has the
- * rules of what follows it, for a line of source that aligns is none that an
- * address leads to.
+ * Directives stand behind an instruction that does something, and behind filling
+ * before the next one, as compilers write them: a line of source that aligns is
+ * none that an address leads to.
+ *
+ * No directive says that nobody knows.  There the entry ends, and another begins
+ * where more is known: a row that went on would be believed.
  */
 #include "code/directive.h"
 
@@ -32,8 +35,10 @@ struct maker {
 	struct entry *e;
 	const char **list;
 	size_t n, cap;
-	uint32_t ins;   /* the next instruction */
-	uint32_t after; /* where the list stands; or NO_TARGET */
+	uint32_t ins; /* the next instruction */
+	/* Where the list stands, or NO_TARGET; with filling between both. */
+	uint32_t after, before;
+	bool open; /* an entry is begun */
 	/* By row: is a state kept before it, is it one that was kept? */
 	bool *keep, *back;
 };
@@ -260,7 +265,9 @@ does_nothing(const struct ins *ins)
 static uint64_t
 next_after(const struct maker *m)
 {
-	uint32_t i = m->after == NO_TARGET ? 0 : m->after + 1;
+	uint32_t i = m->before != NO_TARGET ? m->before :
+		     m->after == NO_TARGET  ? 0 :
+					      m->after + 1;
 
 	while (i < m->p->nins && does_nothing(&m->p->ins[i]))
 		i++;
@@ -272,8 +279,10 @@ static void
 stand(struct maker *m)
 {
 	struct entry *e = m->e;
-	const struct ins *after = m->after == NO_TARGET ? NULL :
-							  &m->p->ins[m->after];
+	bool behind = m->before == NO_TARGET && m->after != NO_TARGET;
+	const struct ins *at = behind                 ? &m->p->ins[m->after] :
+			       m->before != NO_TARGET ? &m->p->ins[m->before] :
+							NULL;
 	struct strbuf text = { 0 };
 	struct directives *d;
 	const char **list;
@@ -286,14 +295,14 @@ stand(struct maker *m)
 	d = &e->directives[e->ndirectives++];
 	*d = (struct directives){ .pc = e->start.addr,
 		.insn = e->start.addr,
-		.behind = after != NULL,
+		.behind = behind,
 		.list = list,
 		.n = m->n };
 	m->n = 0;
 	d->next = next_after(m);
-	if (after != NULL) {
-		d->insn += after->off;
-		d->pc = d->insn + after->len;
+	if (at != NULL) {
+		d->insn += at->off;
+		d->pc = d->insn + (behind ? at->len : 0);
 	}
 	code_text_gas(&text, m->ctx, e->start.sect, d->insn);
 	d->text = arena_strndup(&e->mem, text.s == NULL ? "" : text.s,
@@ -303,7 +312,7 @@ stand(struct maker *m)
 
 /*
  * What is listed next stands behind the last instruction before a place that
- * does something.
+ * does something, or before the one at the place if filling parts them.
  */
 static void
 go_to(struct maker *m, uint64_t pc)
@@ -319,6 +328,10 @@ go_to(struct maker *m, uint64_t pc)
 		return;
 	stand(m);
 	m->after = after;
+	m->before = m->ins > after + 1 && m->ins < p->nins &&
+			    !does_nothing(&p->ins[m->ins]) ?
+			m->ins :
+			NO_TARGET;
 }
 
 /* ---- States that the assembler keeps. ---- */
@@ -373,15 +386,29 @@ find_folds(struct maker *m)
 }
 
 static void
-put_row(struct maker *m, const struct row *from, size_t i)
+put_end(struct maker *m)
 {
-	const struct row *r = &m->e->rows[i];
+	if (m->open)
+		add(m, ".cfi_endproc");
+	m->open = false;
+}
+
+/* What row i changes of the one before, or of what the assembler begins with. */
+static void
+put_row(struct maker *m, size_t i)
+{
+	const struct row *r = &m->e->rows[i], first = first_row(m);
+	const struct row *from = m->open ? r - 1 : &first;
 
 	if (!told(r)) {
+		put_end(m);
 		add(m, arena_printf(&m->e->mem, "# CFA unknown from here: %s",
 			   row_unknown_name(ROW_UNKNOWN(r))));
 		return;
 	}
+	if (!m->open)
+		add(m, ".cfi_startproc");
+	m->open = true;
 	if (m->keep[i])
 		add(m, ".cfi_remember_state");
 	if (m->back[i])
@@ -394,30 +421,23 @@ void
 code_directives(const struct code_pass *p, const struct code_ctx *ctx,
     struct entry *e, bool fold)
 {
-	struct maker m = { .p = p, .ctx = ctx, .e = e, .after = NO_TARGET };
-	struct row first = first_row(&m);
-	const struct row *at = &first;
-	bool any;
+	struct maker m = { .p = p,
+		.ctx = ctx,
+		.e = e,
+		.after = NO_TARGET,
+		.before = NO_TARGET };
 	size_t i;
 
 	m.keep = xcalloc(2 * e->nrows + 1, sizeof(*m.keep));
 	m.back = m.keep + e->nrows;
 	if (fold)
 		find_folds(&m);
-	for (i = 0; i < e->nrows && !told(&e->rows[i]); i++)
-		;
-	any = i < e->nrows;
-	if (any)
-		add(&m, ".cfi_startproc");
 	for (i = 0; i < e->nrows; i++) {
 		go_to(&m, e->rows[i].pc);
-		put_row(&m, at, i);
-		if (told(&e->rows[i]))
-			at = &e->rows[i];
+		put_row(&m, i);
 	}
 	go_to(&m, e->end);
-	if (any)
-		add(&m, ".cfi_endproc");
+	put_end(&m);
 	stand(&m);
 	free(m.keep);
 	free(m.list);
@@ -427,7 +447,11 @@ void
 code_directive_changes(const struct code_pass *p, const struct code_ctx *ctx,
     struct entry *e)
 {
-	struct maker m = { .p = p, .ctx = ctx, .e = e, .after = NO_TARGET };
+	struct maker m = { .p = p,
+		.ctx = ctx,
+		.e = e,
+		.after = NO_TARGET,
+		.before = NO_TARGET };
 	size_t i;
 
 	for (i = 0; i + 1 < e->nrows; i += 2) {

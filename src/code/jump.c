@@ -9,20 +9,24 @@ static bool
 object_element(const struct jumper *j, const struct jump_table *t,
     uint64_t addr, uint64_t *v)
 {
-	const struct section *sec = image_section(j->img, place_sect(addr));
+	uint32_t sect = place_of_value(j->place_bits, addr);
+	const struct section *sec = image_section(j->img, sect);
 	const struct reloc *rel;
 
 	if (sec == NULL)
 		return false;
-	rel = section_reloc(sec, addr - place_number(place_sect(addr), 0));
+	rel = section_reloc(sec, addr - value_of_place(j->place_bits, sect, 0));
 	if (rel == NULL)
 		return t->add != 0;
 	if (rel->undefined || rel->discarded || rel->sect == 0)
 		return false;
-	*v = place_number(rel->sect, rel->value);
+	*v = value_of_place(j->place_bits, rel->sect, rel->value);
 	if (rel->kind == RELOC_PCREL)
 		*v -= addr;
+	else if (rel->kind == RELOC_DATAREL)
+		*v -= SHORT_GOT;
 	return rel->kind == RELOC_PCREL ||
+	       (rel->kind == RELOC_DATAREL && t->add == SHORT_GOT) ||
 	       (rel->kind == RELOC_ABS && t->add == 0);
 }
 
@@ -33,9 +37,10 @@ table_element(const struct jumper *j, const struct jump_table *t, uint64_t k,
 {
 	const struct image *img = j->img;
 	uint64_t addr = t->addr + k * t->size, v;
-	uint32_t sect = img->by_section ? place_sect(addr) : 0;
+	uint32_t sect = img->by_section ? place_of_value(j->place_bits, addr) :
+					  0;
 	struct bytes b = image_bytes(img, sect,
-	    sect != 0 ? addr - place_number(sect, 0) :
+	    sect != 0 ? addr - value_of_place(j->place_bits, sect, 0) :
 			addr_mask(addr, img->addr_size));
 
 	v = t->is_signed ? (uint64_t)bytes_sword(&b, t->size) :
@@ -45,7 +50,8 @@ table_element(const struct jumper *j, const struct jump_table *t, uint64_t k,
 	if (sect != 0) {
 		if (!object_element(j, t, addr, &v))
 			return false;
-		*target = t->add + (v << t->shift) - place_number(j->sect, 0);
+		*target = addr_mask(t->add + (v << t->shift), img->addr_size) -
+			  value_of_place(j->place_bits, j->sect, 0);
 		return true;
 	}
 	/* Absolute addresses may be there only once the file is loaded. */
@@ -106,8 +112,8 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	struct head *h;
 	uint32_t to;
 
-	if (!has_places(j->img) || t->size == 0 || t->addr == 0 ||
-	    t->add == (uint64_t)-1)
+	if ((j->img->by_section && j->place_bits == 0) || t->size == 0 ||
+	    t->addr == 0 || t->add == (uint64_t)-1)
 		return false;
 	if (n == 0 || n > TABLE_MAX)
 		n = TABLE_MAX;

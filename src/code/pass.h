@@ -26,6 +26,11 @@ struct code_ctx {
 	unsigned caps; /* CAP_* */
 	unsigned red_zone;
 	/*
+	 * In registers, a place of an object is a number of a section and an
+	 * offset of so many bits; 0: there are no such numbers.
+	 */
+	unsigned place_bits;
+	/*
 	 * May rows that hold at calls only be meant so; with how many CFAs?
 	 * What the table comes to decides: CODE_SYNC_SHARE.
 	 */

@@ -31,12 +31,40 @@ pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
 	return changed;
 }
 
+#define EPILOGUE 16 /* instructions, of what is left of one */
+
+/*
+ * Does the stack pointer go up there?  An epilogue is no loop, though something
+ * jumps back to it, and what it need not load was loaded before.
+ */
+static bool
+lets_go(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	const struct effect *e;
+	uint32_t last = i + EPILOGUE;
+	unsigned k;
+
+	for (; i < p->nins && i < last; i++) {
+		e = code_effects(p, &p->ins[i]);
+		for (k = 0; k < p->ins[i].n; k++, e++)
+			if (e->d == w->ctx->m->sp &&
+			    (e->kind == EFF_LOAD || e->kind == EFF_MOV ||
+				(e->kind == EFF_ADDI && e->imm > 0)))
+				return true;
+		if (p->ins[i].flow != FLOW_NEXT)
+			return false;
+	}
+	return false;
+}
+
 /*
  * At the head of a loop: what no row there can speak of is let go at once, or
  * the loop would be walked once more for it.
  */
 void
-pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
+pass_forget(struct walk *w, uint32_t to, const struct claims *c,
+    struct code_state *s)
 {
 	const struct code_machine *m = w->ctx->m;
 	uint64_t kept = w->p->env.watch;
@@ -58,6 +86,8 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
 		    v->kind == VAL_LENGTH ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
+			continue;
+		if (v->kind == VAL_ORIG && v->reg == r && lets_go(w, to))
 			continue;
 		*v = (struct value){
 			.kind = m->changed >> r & 1 ? VAL_NEW : VAL_UNKNOWN
@@ -136,7 +166,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	state_copy(&w->tmp, s);
 	if (c == NULL)
 		c = pass_claims(w, row);
-	pass_forget(w, c, &w->tmp);
+	pass_forget(w, to, c, &w->tmp);
 	if (h->flags & HEAD_ASSUMED) {
 		/* It began with less than that. */
 		if (h->widen == NULL)

@@ -27,6 +27,7 @@ pass_indirect(struct walk *w, uint32_t i)
 		.p = w->p,
 		.img = w->ctx->img,
 		.m = w->ctx->m,
+		.place_bits = w->ctx->place_bits,
 		.sect = w->e->start.sect,
 		.start = w->start,
 		.end = w->end,

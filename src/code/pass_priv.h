@@ -181,11 +181,29 @@ place_offset(uint64_t number)
 	return number & (((uint64_t)1 << PLACE_BITS) - 1);
 }
 
-/* Can places of the image be told as numbers? */
-static inline bool
-has_places(const struct image *img)
+/*
+ * The same in registers, whose numbers may have 32 bits: then the sections
+ * begin in the upper half, where few constants are, below them the GOT.
+ */
+#define SHORT_BITS  20
+#define SHORT_FIRST 0x800u
+#define SHORT_GOT   0x7ff00000u
+
+static inline uint64_t
+value_of_place(unsigned bits, uint32_t sect, uint64_t off)
 {
-	return !img->by_section || img->addr_size == 8;
+	return bits == SHORT_BITS ?
+		   ((uint64_t)(sect + SHORT_FIRST) << SHORT_BITS) + off :
+		   place_number(sect, off);
+}
+
+static inline uint32_t
+place_of_value(unsigned bits, uint64_t value)
+{
+	if (bits != SHORT_BITS)
+		return place_sect(value);
+	value >>= SHORT_BITS;
+	return value < SHORT_FIRST ? 0 : (uint32_t)value - SHORT_FIRST;
 }
 /* Makes an instruction a head, if it is none. */
 struct head *code_head(struct code_pass *, uint32_t ins);
@@ -205,6 +223,7 @@ struct jumper {
 	struct code_pass *p;
 	const struct image *img;
 	const struct code_machine *m;
+	unsigned place_bits; /* of struct code_ctx */
 	uint32_t sect;
 	uint64_t start, end; /* of the entry */
 	void (*edge)(void *arg, uint32_t ins, uint32_t to);
@@ -351,8 +370,12 @@ void pass_execute(struct walk *, uint32_t ins);
 void pass_drop(struct walk *, struct packed **);
 /* Puts a state with those that wait; true when that changes what is known. */
 bool pass_keep(struct walk *, struct packed **, const struct code_state *);
-/* Lets go, at the head of a loop, what no row there can speak of. */
-void pass_forget(struct walk *, const struct claims *, struct code_state *);
+/*
+ * Lets go, at the head of a loop, an instruction, what no row there can speak
+ * of.
+ */
+void pass_forget(struct walk *, uint32_t ins, const struct claims *,
+    struct code_state *);
 /*
  * Control may go from instruction i to instruction to in state s.  must: it
  * does whenever i is run; checked: s satisfies the row in force at i.

@@ -558,7 +558,7 @@ pass_arrive(struct walk *w, uint32_t i)
 		w->clean = w->after_call = false;
 	}
 	if (h != NULL && (h->flags & HEAD_BACK))
-		pass_forget(w, w->claims, &w->cur);
+		pass_forget(w, i, w->claims, &w->cur);
 	return true;
 }
 

@@ -29,7 +29,8 @@ struct reader {
 
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
-#define A64_MACHO_BRANCH 2 /* ARM64_RELOC_BRANCH26 */
+#define A64_MACHO_BRANCH 2  /* ARM64_RELOC_BRANCH26 */
+#define I386_GOTPC       10 /* R_386_GOTPC: the GOT's address, from there */
 
 #define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
 
@@ -273,25 +274,75 @@ take_link(const struct reader *r, struct insn *in)
 		in->flags &= (uint8_t)~INSN_TARGET;
 }
 
-/* The numbers of relocations that the tables of kinds do not have. */
-#define A64_ADR_PAGE 275 /* R_AARCH64_ADR_PREL_PG_HI21, and _NC */
-#define A64_ADD_LO12 277 /* R_AARCH64_ADD_ABS_LO12_NC */
-
 /*
- * The address of something in the object, as a place; false: nobody knows.
- * Of AArch64's pairs the first gives all of it, and the second nothing more.
+ * Addresses that instructions make in parts, by the numbers of relocations that
+ * the tables of kinds do not have: the first part gives all of it, and those
+ * behind it nothing more.
  */
+enum part { PART_NONE, PART_ALL, PART_REST };
+
+static const struct address_part {
+	uint8_t machine, part;
+	uint16_t first, last;
+} address_parts[] = {
+	/* ADR_PREL_PG_HI21 and _NC, ADD_ABS_LO12_NC: IHI 0056, 5.7.6. */
+	{ MACH_AARCH64, PART_ALL, 275, 276 },
+	{ MACH_AARCH64, PART_REST, 277, 277 },
+	/* PCREL_HI20, PCREL_LO12_I and _S, whose symbol is the place of the
+	 * first; HI20, LO12_I and _S: RISC-V ELF psABI, "Relocations". */
+	{ MACH_RISCV, PART_ALL, 23, 23 },
+	{ MACH_RISCV, PART_REST, 24, 25 },
+	{ MACH_RISCV, PART_ALL, 26, 26 },
+	{ MACH_RISCV, PART_REST, 27, 28 },
+	/* PCALA_HI20, PCALA_LO12, PCREL20_S2: LoongArch ELF psABI. */
+	{ MACH_LOONGARCH, PART_ALL, 71, 71 },
+	{ MACH_LOONGARCH, PART_REST, 72, 72 },
+	{ MACH_LOONGARCH, PART_ALL, 103, 103 },
+};
+
+static unsigned
+address_part(const struct image *img, const struct reloc *rel)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(address_parts); i++)
+		if (address_parts[i].machine == img->machine &&
+		    rel->type >= address_parts[i].first &&
+		    rel->type <= address_parts[i].last)
+			return address_parts[i].part;
+	return PART_NONE;
+}
+
+/* The address of something in the object, as a place; false: nobody knows. */
 static bool
 relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
     const struct reloc *rel, struct effect *e)
 {
 	const struct image *img = r->ctx->img;
-	bool a64 = img->machine == MACH_AARCH64;
+	unsigned part = address_part(img, rel);
 
-	if (!img->by_section || !has_places(img) || rel->undefined ||
-	    rel->discarded || rel->sect == 0)
+	unsigned bits = r->ctx->place_bits;
+
+	if (bits == 0)
 		return false;
-	if (a64 && e->kind == EFF_ADDI && rel->type == A64_ADD_LO12) {
+	if (img->machine == MACH_I386 && rel->type == I386_GOTPC &&
+	    e->kind == EFF_ADDI) {
+		e->kind = EFF_CONST;
+		e->imm = SHORT_GOT;
+		return true;
+	}
+	if (rel->undefined || rel->discarded || rel->sect == 0)
+		return false;
+	if (img->machine == MACH_I386 && rel->kind == RELOC_DATAREL &&
+	    (e->kind == EFF_ADDI || e->kind == EFF_TLOAD)) {
+		e->imm = (int32_t)(uint32_t)(value_of_place(bits, rel->sect,
+						 rel->value) -
+					     SHORT_GOT);
+		return true;
+	}
+	if (part == PART_REST &&
+	    (e->kind == EFF_ADDI ||
+		(e->kind == EFF_TLOAD && e->s < CODE_REGS))) {
 		e->imm = 0;
 		return true;
 	}
@@ -300,12 +351,10 @@ relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
 		rel->kind != RELOC_ABS))
 		return false;
 	if (rel->kind == RELOC_PCREL && r->ctx->m->ra_pushed)
-		e->imm = (int64_t)place_number(rel->sect,
+		e->imm = (int64_t)value_of_place(bits, rel->sect,
 		    rel->value + off + r->sec_off + in->len - rel->offset);
-	else if (rel->kind == RELOC_ABS ||
-		 (a64 && (rel->type == A64_ADR_PAGE ||
-			     rel->type == A64_ADR_PAGE + 1)))
-		e->imm = (int64_t)place_number(rel->sect, rel->value);
+	else if (rel->kind == RELOC_ABS || part == PART_ALL)
+		e->imm = (int64_t)value_of_place(bits, rel->sect, rel->value);
 	else
 		return false;
 	return true;
@@ -644,9 +693,9 @@ read_all(struct reader *r)
 	const struct reloc *rel;
 	const char *name;
 	/* Decoders count places from here. */
-	uint64_t base = r->ctx->img->by_section && has_places(r->ctx->img) ?
-			    place_number(r->e->start.sect, 0) :
-			    0;
+	unsigned bits = r->ctx->place_bits;
+	uint64_t base = bits == 0 ? 0 :
+				    value_of_place(bits, r->e->start.sect, 0);
 	uint64_t off, n;
 	bool outlined;
 	unsigned cond;

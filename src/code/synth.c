@@ -738,7 +738,7 @@ tell_row(void *arg, uint32_t i)
 	tell_unreached(t, t->next, i);
 	t->next = i + 1;
 	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + w->p->ins[i].off,
-	    &w->cur, w->taint);
+	    &w->cur, w->taint, synth_calls_by_link(w, i));
 }
 
 void

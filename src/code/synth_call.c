@@ -550,6 +550,7 @@ swalk_indirect(struct swalk *w, uint32_t i)
 		.p = w->p,
 		.img = w->y->img,
 		.m = m,
+		.place_bits = w->y->ctx.place_bits,
 		.sect = w->sect,
 		.start = w->start - base,
 		.end = w->end - base,

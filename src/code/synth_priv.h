@@ -206,9 +206,14 @@ void swalk_falls(struct swalk *);
 
 /* ---- synth_row.c ---- */
 
-/* Adds the row of a state, unless it is that of the row before. */
+/* Is it a call that keeps its return address where the caller's was? */
+bool synth_calls_by_link(const struct swalk *, uint32_t ins);
+/*
+ * Adds the row of a state, unless it is that of the row before.  calls: what is
+ * there is such a call.
+ */
 void synth_add_row(const struct code_ctx *, struct entry *, uint64_t pc,
-    const struct code_state *, uint8_t taint);
+    const struct code_state *, uint8_t taint, bool calls);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
 

@@ -180,6 +180,31 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 }
 
 /*
+ * s390x: the caller's stack pointer is not the CFA, and a word of the frame has
+ * it where functions save it (ELF ABI s390x supplement, "Register Save Area").
+ */
+static struct rule
+make_sp_rule(const struct code_ctx *ctx, const struct code_state *s)
+{
+	int64_t sp = -(int64_t)ctx->m->entry_cfa;
+	struct rule rule = { .kind = RULE_SAME };
+	const struct slot *at;
+	unsigned i;
+
+	if (ctx->m->ra_pushed || sp == 0)
+		return rule;
+	for (i = 0; i < s->nslots && rule.kind == RULE_SAME; i++) {
+		at = &s->slot[i];
+		if (at->base != 0 || at->vg != 0 || !is_cfa(&at->v) ||
+		    at->v.off != sp)
+			continue;
+		rule.kind = RULE_CFA_MEM;
+		rule.u.off = at->off;
+	}
+	return rule;
+}
+
+/*
  * Is the return address signed where its rule has it?  A register may have been
  * stripped (xpaclri) while the word that it was loaded from is as it was.
  */
@@ -235,9 +260,22 @@ synth_add_unknown(struct entry *e, uint64_t pc, uint8_t reason)
 	drop_repeat(e);
 }
 
+bool
+synth_calls_by_link(const struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned k;
+
+	for (k = 0; ins_is_call(ins) && k < ins->n; k++)
+		if (e[k].d == w->y->ctx.m->ra && e[k].kind == EFF_NEW)
+			return true;
+	return false;
+}
+
 void
 synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
-    const struct code_state *s, uint8_t taint)
+    const struct code_state *s, uint8_t taint, bool calls)
 {
 	const struct code_machine *m = ctx->m;
 	struct regrule regs[CODE_REGS];
@@ -260,11 +298,15 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		synth_add_unknown(e, pc, UNKNOWN_RA);
 		return;
 	}
+	/* What is called returns here: nobody knows then who called this. */
+	if (calls && !m->ra_pushed && ra.kind == RULE_SAME)
+		ra.kind = RULE_UNDEFINED;
 	for (r = 0; r < m->regs; r++) {
-		if (!(m->saved >> r & 1))
+		if (!(m->saved >> r & 1) && r != m->sp)
 			continue;
 		regs[n].reg = code_dwarf(m, &ctx->set, r);
-		regs[n].rule = make_rule(ctx, e, s, r);
+		regs[n].rule = r == m->sp ? make_sp_rule(ctx, s) :
+					    make_rule(ctx, e, s, r);
 		n += regs[n].rule.kind != RULE_SAME &&
 		     regs[n].reg != UINT32_MAX;
 	}

@@ -110,10 +110,17 @@ go_by_code(struct walk_iter *it, struct walk_frame *f)
 	const struct walker *w = it->walker;
 	const struct walk_row *row;
 
-	/* What a signal handler returns to has a frame of the kernel's. */
-	if (!(w->fallback & WALK_FALLBACK_CODE) ||
-	    walk_is_sigreturn(w->env, f->pc))
+	if (!(w->fallback & WALK_FALLBACK_CODE))
 		return false;
+	/*
+	 * What a signal handler returns to asks the kernel for all registers,
+	 * from a frame that begins at the stack pointer.
+	 */
+	if (walk_sees_sigreturn(w->env, f->pc)) {
+		f->implied = walk_sigreturn(w->env, &it->regs, &it->values);
+		it->after_signal = f->implied;
+		return f->implied;
+	}
 	row = w->space->implied(w->space->arg, f->asked);
 	if (row == NULL)
 		return false;
@@ -182,7 +189,7 @@ apply(struct walk_iter *it, struct walk_frame *f, bool was_signal)
 	walk_apply(it->walker->env, &row, &it->regs, &it->values);
 	if (goes_back(it, f, was_signal))
 		return STOP_CFA_BACKWARDS;
-	it->doubtful |= h->sync && it->exact;
+	it->doubtful |= h->sync && it->exact && it->values.stop == STOP_NONE;
 	it->after_signal = f->signal;
 	it->cfa = it->values.cfa;
 	it->has_cfa = it->values.has_cfa;

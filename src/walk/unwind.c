@@ -377,8 +377,9 @@ has_bytes(const struct walk_env *env, uint64_t pc, const uint8_t *p, size_t n)
 	return true;
 }
 
+/* seen: its bytes are there. */
 static const struct sigframe *
-sigframe_at(const struct walk_env *env, uint64_t pc)
+sigframe_at(const struct walk_env *env, uint64_t pc, bool *seen)
 {
 	const struct sigframe *f;
 	size_t i;
@@ -387,11 +388,11 @@ sigframe_at(const struct walk_env *env, uint64_t pc)
 		f = &sigframes[i];
 		if (f->machine != env->set.machine || env->set.addr_size != 8)
 			continue;
-		if (has_bytes(env, pc, f->code, f->len))
-			return f;
+		*seen = has_bytes(env, pc, f->code, f->len);
 		/* On x86-64 it is in the C library. */
-		if (f->machine != MACH_X86_64 && pc >= env->lost_vdso &&
-		    pc < env->lost_vdso_end)
+		if (*seen ||
+		    (f->machine != MACH_X86_64 && pc >= env->lost_vdso &&
+			pc < env->lost_vdso_end))
 			return f;
 	}
 	return NULL;
@@ -400,7 +401,17 @@ sigframe_at(const struct walk_env *env, uint64_t pc)
 bool
 walk_is_sigreturn(const struct walk_env *env, uint64_t pc)
 {
-	return sigframe_at(env, pc) != NULL;
+	bool seen;
+
+	return sigframe_at(env, pc, &seen) != NULL;
+}
+
+bool
+walk_sees_sigreturn(const struct walk_env *env, uint64_t pc)
+{
+	bool seen;
+
+	return sigframe_at(env, pc, &seen) != NULL && seen;
 }
 
 /* As set_fpregs() of cores: registers are saved in those of s390x. */
@@ -424,7 +435,8 @@ bool
 walk_sigreturn(const struct walk_env *env, const struct walk_regs *regs,
     struct walk_values *out)
 {
-	const struct sigframe *f = sigframe_at(env, regs->pc);
+	bool seen;
+	const struct sigframe *f = sigframe_at(env, regs->pc, &seen);
 	uint64_t sp, v, pc;
 	uint32_t i;
 

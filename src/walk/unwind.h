@@ -106,7 +106,8 @@ bool walk_guess(const struct walk_env *, const struct walk_regs *,
  */
 bool walk_sigreturn(const struct walk_env *, const struct walk_regs *,
     struct walk_values *);
-/* Is pc at such a trampoline? */
+/* Is pc at such a trampoline?  The other: at one whose bytes are there? */
 bool walk_is_sigreturn(const struct walk_env *, uint64_t pc);
+bool walk_sees_sigreturn(const struct walk_env *, uint64_t pc);
 
 #endif

@@ -559,7 +559,8 @@ signals_of(int mach, const char *what, const uint8_t *code, size_t len, int sp,
 	words[(0x80 + pc) / 8] = 0x401000;
 	for (i = 0; f0 != 0 && i < 16; i++)
 		words[(0x80 + f0) / 8 + i] = 0x6000 + i;
-	ok(walk_is_sigreturn(&env, MEM) && walk_sigreturn(&env, &regs, &got),
+	ok(walk_sees_sigreturn(&env, MEM) && walk_is_sigreturn(&env, MEM) &&
+		walk_sigreturn(&env, &regs, &got),
 	    "a signal frame of %s", what);
 	for (i = mach == MACH_RISCV; i < nregs; i++)
 		good &= got.regs.known[i] && got.regs.r[i] == 0x5000 + i;
@@ -577,6 +578,7 @@ signals_of(int mach, const char *what, const uint8_t *code, size_t len, int sp,
 	env.lost_vdso_end = MEM + 0x1000;
 	ok(walk_is_sigreturn(&env, MEM) && walk_sigreturn(&env, &regs, &got),
 	    "in a vDSO that is not there");
+	ok(!walk_sees_sigreturn(&env, MEM), "which nobody sees");
 	words[(0x80 + pc) / 8] = 0;
 	ok(!walk_sigreturn(&env, &regs, &got), "a pc of 0");
 }

@@ -249,6 +249,14 @@ mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 	return true;
 }
 
+static const struct walk_row *
+implied(void *arg, uint64_t pc)
+{
+	(void)arg;
+	(void)pc;
+	return NULL;
+}
+
 static const struct walk_module *
 module_at(void *arg, uint64_t pc, enum walk_stop *why)
 {
@@ -307,7 +315,8 @@ static struct walk_space space = { .names = { "first", "second" },
 	.is_entry = is_entry,
 	.is_first = is_first,
 	.is_other = is_other,
-	.switches = switches };
+	.switches = switches,
+	.implied = implied };
 static struct walker walker = { .env = &env, .space = &space, .limit = 20 };
 static struct walk_regs regs;
 static struct strbuf told;
@@ -549,6 +558,11 @@ gaps(void)
 	words[5 + 15] = STACK + 8;
 	words[5 + 16] = BIAS + 0x300;
 	is(walk(-1, 0x940), "940:-1e 300:0eg end 300", "a trampoline");
+	/* By what its code asks of the kernel, which is no guess. */
+	walker.fallback = WALK_FALLBACK_CODE;
+	is(walk(-1, 0x940), "940:-1e 300:0e end 300", "a trampoline, by code");
+	words[5 + 16] = 0;
+	is(walk(-1, 0x940), "940:-1e no-entry 940", "that resumes nothing");
 	end();
 }
 
