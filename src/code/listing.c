@@ -87,8 +87,8 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 		}
 		line = add_line(e, pc, p + off, (size_t)n);
 		line->text = arena_strndup(&e->mem, text.s, text.len);
-		line->reloc = code_reloc(l->ctx->img, e->start.sect, pc,
-		    (size_t)n);
+		line->reloc = code_reloc(l->ctx->img, e->start.sect,
+		    in.flags & INSN_PAIR ? pc - 4 : pc, (size_t)n);
 		if (line->reloc == NULL)
 			data_map_note(&l->data, &in);
 	}

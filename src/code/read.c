@@ -21,8 +21,8 @@ struct reader {
 	/* Arm: the first of a run of instructions of one condition. */
 	size_t run;
 	unsigned run_cond;
-	/* What the instruction before was relocated against, or NULL. */
-	const char *symbol;
+	/* Of the instruction before, or NULL. */
+	const struct reloc *before;
 };
 
 #define TRACER_INSNS 5 /* in front of its call */
@@ -92,6 +92,17 @@ reloc_in(struct reader *r, uint64_t off, unsigned len)
 	return r->rel < end && r->rel->offset < off + len ? r->rel : NULL;
 }
 
+/* What an instruction of an object is relocated by; of pairs the first is. */
+static const struct reloc *
+reloc_of(struct reader *r, const struct insn *in, uint64_t off)
+{
+	const struct reloc *rel = reloc_in(r, off, in->len), *before;
+
+	before = r->before;
+	r->before = rel;
+	return rel == NULL && (in->flags & INSN_PAIR) ? before : rel;
+}
+
 /* The place that a branch of an object leads to, in its section. */
 static uint64_t
 target_value(const struct reader *r, const struct insn *in, uint64_t off,
@@ -159,8 +170,7 @@ take_tracer(const struct reader *r, struct insn *in, const char *name)
 
 /*
  * A call of a routine that makes a part of the frame: it is no call then, but
- * does what the routine does.  Objects name it by a relocation, which may be
- * that of the instruction before (auipc).
+ * does what the routine does.  Objects name it by a relocation.
  */
 static void
 take_helper(struct reader *r, struct insn *in, const char *name)
@@ -732,9 +742,8 @@ read_all(struct reader *r)
 			continue;
 		}
 		in->target -= base;
-		rel = reloc_in(r, off, in->len);
-		name = rel != NULL ? rel->symbol : r->symbol;
-		r->symbol = rel != NULL ? rel->symbol : NULL;
+		rel = reloc_of(r, in, off);
+		name = rel != NULL ? rel->symbol : NULL;
 		take_helper(r, in, name);
 		keep_callee(r, in, off, rel, name);
 		if (rel != NULL)

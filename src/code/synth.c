@@ -390,9 +390,13 @@ take_list(uint32_t *list, size_t n, uint32_t *out_n)
 	return out;
 }
 
+/* What a pass finds of a function. */
+#define FOUND_END   0x01 /* it does not return */
+#define FOUND_WHOLE 0x02
+
 struct sweep {
 	struct synth *y;
-	uint8_t *ends; /* functions that do not return, found in this pass */
+	uint8_t *found; /* of each function: FOUND_* */
 	bool first;
 };
 
@@ -408,11 +412,15 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 	w->wants_callees = s->first;
 	for (i = from; i < to; i++) {
 		f = &s->y->funcs[i];
-		s->ends[i] = f->noreturn;
+		s->found[i] = (f->noreturn ? FOUND_END : 0) |
+			      (f->whole ? FOUND_WHOLE : 0);
 		if (!f->dirty)
 			continue;
 		swalk_run(w, i);
-		s->ends[i] = f->named || !w->returns;
+		s->found[i] = (f->named || !w->returns ? FOUND_END : 0) |
+			      (f->whole || (w->whole && !func_is_known(f)) ?
+				      FOUND_WHOLE :
+				      0);
 		take_brought(f, w);
 		if (!s->first)
 			continue;
@@ -466,38 +474,6 @@ turn_calls(struct synth *y)
 	}
 }
 
-/*
- * May words of a section be addresses of functions?  Without relocations also
- * those of constants are.
- */
-static bool
-has_pointers(const struct image *img, const struct section *sec)
-{
-	if (!(sec->attr & SEC_ALLOC) || (sec->attr & SEC_NOBITS))
-		return false;
-	return (sec->attr & SEC_WRITE) ||
-	       (img->type == IMAGE_EXEC &&
-		   strncmp(sec->name, ".rodata", 7) == 0);
-}
-
-void
-synth_pointers(const struct image *img, void (*fn)(void *, uint64_t), void *arg)
-{
-	const struct section *sec;
-	uint64_t at, v;
-	size_t i;
-
-	for (i = 0; i < img->nsections; i++) {
-		sec = &img->sections[i];
-		if (!has_pointers(img, sec))
-			continue;
-		for (at = 0; at + img->addr_size <= sec->size;
-		     at += img->addr_size)
-			if (image_pointer(img, sec->addr + at, &v))
-				fn(arg, v);
-	}
-}
-
 /* A word of data leads to a function, perhaps. */
 static void
 point_at(void *arg, uint64_t place)
@@ -524,7 +500,7 @@ judge_starts(struct synth *y)
 	y->called = true;
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
-		f->dirty |= !f->own_name && !f->called && !f->pointed_at;
+		f->dirty |= !func_is_known(f);
 	}
 }
 
@@ -629,16 +605,22 @@ renew_seeds(struct synth *y)
 	drop_seeds(old, n);
 }
 
-/* The same of functions that do not return, for who calls them. */
+/* The same of what was found of functions, for who calls them. */
 static void
-renew_ends(struct synth *y, const uint8_t *ends)
+renew_found(struct synth *y, const uint8_t *found)
 {
+	bool end, whole;
+	struct func *f;
 	size_t i, k;
 
 	for (i = 0; i < y->nfuncs; i++) {
-		if (y->funcs[i].noreturn == (ends[i] != 0))
+		f = &y->funcs[i];
+		end = (found[i] & FOUND_END) != 0;
+		whole = (found[i] & FOUND_WHOLE) != 0;
+		if (f->noreturn == end && f->whole == whole)
 			continue;
-		y->funcs[i].noreturn = ends[i] != 0;
+		f->noreturn = end;
+		f->whole = whole;
 		for (k = y->first[i]; k < y->first[i + 1]; k++)
 			y->funcs[y->callers[k]].dirty = true;
 	}
@@ -675,7 +657,7 @@ synth_sweep(struct synth *y, unsigned threads)
 	if (y->swept)
 		return;
 	y->swept = true;
-	s.ends = xcalloc(y->nfuncs + 1, 1);
+	s.found = xcalloc(y->nfuncs + 1, 1);
 	for (pass = 0; pass < PASSES_MAX && any_dirty(y); pass++) {
 		pool_run(&job);
 		for (i = 0; i < y->nfuncs; i++)
@@ -685,13 +667,13 @@ synth_sweep(struct synth *y, unsigned threads)
 			judge_starts(y);
 		}
 		s.first = false;
-		renew_ends(y, s.ends);
+		renew_found(y, s.found);
 		renew_seeds(y);
 	}
 	y->unsteady = any_dirty(y);
 	for (i = 0; i < y->nfuncs; i++)
 		drop_brought(&y->funcs[i]);
-	free(s.ends);
+	free(s.found);
 }
 
 /* ---- Rows. ---- */

@@ -418,6 +418,29 @@ local_call(struct swalk *w, uint32_t i)
 	return false;
 }
 
+/*
+ * Is the return address, which came in a register, kept in a frame that was
+ * made since?  No part of a function does that, but where the function has not
+ * yet begun to.
+ */
+static bool
+made_frame(const struct code_machine *m, const struct code_state *s)
+{
+	const struct value *sp = &s->reg[m->sp];
+	const struct slot *at = s->slot;
+	unsigned i;
+
+	if (m->ra_pushed || sp->kind != VAL_ADDR || sp->base != 0 ||
+	    sp->vg != 0 || sp->off >= -(int64_t)m->entry_cfa)
+		return false;
+	for (i = 0; i < s->nslots; i++, at++)
+		if (at->base == 0 && at->vg == 0 && at->off >= sp->off &&
+		    at->off < m->linkage && at->v.kind == VAL_ORIG &&
+		    at->v.reg == m->ra)
+			return true;
+	return false;
+}
+
 void
 swalk_call(struct swalk *w, uint32_t i)
 {
@@ -425,6 +448,7 @@ swalk_call(struct swalk *w, uint32_t i)
 
 	if (local_call(w, i))
 		return;
+	w->clean |= w->taint == 0 && made_frame(w->y->ctx.m, &w->cur);
 	state_call(&w->p->env, &w->cur);
 	if (w->p->nsites > 0)
 		landing_pad(w, i);
@@ -632,8 +656,7 @@ is_function(const struct synth *y, size_t f, uint64_t number)
 {
 	const struct section *sec;
 
-	if (f != SIZE_MAX && (y->funcs[f].own_name || y->funcs[f].called ||
-				 y->funcs[f].pointed_at))
+	if (f != SIZE_MAX && (func_is_known(&y->funcs[f]) || y->funcs[f].whole))
 		return true;
 	sec = y->img->by_section ? NULL : image_section_at(y->img, number);
 	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;

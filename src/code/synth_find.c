@@ -105,6 +105,40 @@ add_place(void *arg, uint64_t place)
 
 /* ---- What leads there. ---- */
 
+/*
+ * May words of a section be addresses of functions?  Without relocations also
+ * those of constants are.
+ */
+static bool
+has_pointers(const struct image *img, const struct section *sec)
+{
+	if (!(sec->attr & SEC_ALLOC) || (sec->attr & SEC_NOBITS))
+		return false;
+	return (sec->attr & SEC_WRITE) ||
+	       (img->type == IMAGE_EXEC &&
+		   strncmp(sec->name, ".rodata", 7) == 0);
+}
+
+void
+synth_pointers(const struct image *img, void (*fn)(void *, uint64_t), void *arg)
+{
+	const struct section *sec;
+	uint64_t at, v;
+	size_t i;
+
+	for (i = 0; i < img->nsections; i++) {
+		sec = &img->sections[i];
+		if (!has_pointers(img, sec))
+			continue;
+		for (at = 0; at + img->addr_size <= sec->size;
+		     at += img->addr_size)
+			if (image_pointer(img, sec->addr + at, &v))
+				fn(arg, v);
+	}
+	if (img->entry != 0)
+		fn(arg, img->entry);
+}
+
 /* Where code leads to outside of itself, and with calls where it does inside. */
 static void
 read_code(struct finder *x, uint64_t start, uint64_t end, bool within)

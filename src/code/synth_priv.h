@@ -16,7 +16,7 @@
 
 #define SWEEPS_MAX   40  /* of one function */
 #define RESTARTS_MAX 200 /* of one function */
-#define PASSES_MAX   9   /* over all */
+#define PASSES_MAX   32  /* over all */
 #define FUNC_ALIGN   16  /* that compilers give functions, but for size */
 
 /* A state that comes to a place outside of the function that it is of. */
@@ -47,6 +47,7 @@ struct func {
 	bool named;        /* noreturn is by its name */
 	bool dirty;        /* to be walked in the next pass */
 	bool pointed_at;   /* its address is somewhere */
+	bool whole;        /* it was walked as one that is called, and is */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
 	uint32_t ncallees;
@@ -55,6 +56,13 @@ struct func {
 	struct brought *out;
 	size_t nout;
 };
+
+/* Is it known that a function begins there, whatever its code says? */
+static inline bool
+func_is_known(const struct func *f)
+{
+	return f->own_name || f->called || f->pointed_at;
+}
 
 struct synth {
 	struct image *img;
@@ -127,7 +135,8 @@ struct swalk {
 	 * it begins in.
 	 */
 	bool stray, trial, lost_start;
-	bool clean; /* returns, with all that is its caller's */
+	bool clean; /* returns, with all that is its caller's, or saves it */
+	bool whole; /* begins as it is called, and shows that it is */
 	bool stubs; /* a section of stubs: slots are entries */
 	uint32_t slot;
 
@@ -144,9 +153,6 @@ struct swalk {
 
 /* Adds a function, which is to be put in order. */
 void synth_add(struct synth *, uint64_t start, uint64_t end, uint8_t source);
-/* Calls fn for all words of data of a linked image that may lead to code. */
-void synth_pointers(const struct image *, void (*fn)(void *, uint64_t),
-    void *arg);
 
 /* The function that begins at a place, that holds it; SIZE_MAX: none. */
 size_t synth_at(const struct synth *, uint64_t number);
@@ -158,6 +164,12 @@ size_t synth_seed_from(const struct synth *, uint64_t number);
 
 /* Adds functions that only what leads to them tells of; true: there are. */
 bool synth_find_called(struct synth *);
+/*
+ * Calls fn for all words of data of a linked image that may lead to code, and
+ * for where a program begins.
+ */
+void synth_pointers(const struct image *, void (*fn)(void *, uint64_t),
+    void *arg);
 
 /* ---- synth_walk.c ---- */
 

@@ -232,7 +232,7 @@ start_seed(const struct swalk *w)
 	const struct func *f = &w->y->funcs[w->func];
 	size_t k = synth_seed_from(w->y, w->start);
 
-	if (f->called || f->own_name || f->pointed_at || k == w->y->nseeds ||
+	if (func_is_known(f) || k == w->y->nseeds ||
 	    w->y->seeds[k].to != w->start)
 		return NULL;
 	return &w->y->seeds[k];
@@ -251,8 +251,7 @@ is_stray(const struct swalk *w)
 
 	if (f->part_name)
 		return true;
-	if (f->source == SYNTH_SYMBOL || f->own_name || !y->called ||
-	    f->called || f->pointed_at)
+	if (f->source == SYNTH_SYMBOL || !y->called || func_is_known(f))
 		return false;
 	return f->source == SYNTH_CALL || f->start % FUNC_ALIGN != 0 ||
 	       (w->p->ins[0].flags & INSN_PADDING) != 0;
@@ -288,6 +287,7 @@ plant_start(struct swalk *w)
 		w->lost_start = true;
 		return;
 	}
+	w->whole = true;
 	plant_entry(w, 0);
 }
 
@@ -377,7 +377,7 @@ walk_once(struct swalk *w)
 	drop_states(w);
 	w->p->env.ntabs = w->p->env.naligns = 0;
 	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
-	    w->stray = w->clean = false;
+	    w->stray = w->clean = w->whole = false;
 	w->doubt = DOUBT_NONE;
 	w->failed = 0;
 	w->sweeps = w->call = w->since = 0;
@@ -474,7 +474,9 @@ swalk_run(struct swalk *w, size_t func)
 	}
 	look_for_stubs(w);
 	walk(w, true);
-	if (w->stray && (!w->clean || w->doubt != DOUBT_NONE || w->failed))
+	w->whole &= w->y->called && w->clean && w->doubt == DOUBT_NONE &&
+		    w->failed == 0;
+	if (w->stray && !w->whole)
 		walk(w, false);
 	w->returns |= w->failed != 0 || w->lost_start;
 }

@@ -216,8 +216,9 @@ struct image_ops {
 	const char *(*binding)(struct image *, uint64_t addr);
 	/*
 	 * Where the word at addr leads, when no symbol is bound to it and it
-	 * is not the plain address: Mach-O chains hold more than that.  NULL
-	 * where words are what they say; false when it leads nowhere.
+	 * is not the plain address: Mach-O chains hold more than that, and of
+	 * ELF's a relocation may.  NULL where words are what they say; false
+	 * when it leads nowhere.
 	 */
 	bool (*pointer)(struct image *, uint64_t addr, uint64_t *target);
 	/* Source file and line of an address, from debug information. */

@@ -113,6 +113,9 @@ enum cond {
 			    to the call before it */
 #define INSN_TARGET 0x04 /* target is known */
 #define INSN_SAME   0x08 /* writes back what it read: no effect */
+#define INSN_PAIR \
+	0x10 /* the upper part of target is in the word before: what is
+		relocated is that one */
 
 struct insn {
 	uint64_t target; /* address, INSN_TARGET */
@@ -140,6 +143,13 @@ struct code_mode {
 	uint8_t custom;  /* RISC-V: whose custom-0 is, enum riscv_vendor */
 	bool single;     /* RISC-V: fs0.. are kept as words of 4 bytes */
 	bool gas;        /* x86: as text in the notation of gas */
+	/*
+	 * RISC-V, LoongArch: the register that the word before has made an
+	 * upper part of an address, which that is, and where the next
+	 * instruction is; see pair.h.
+	 */
+	uint8_t pair_reg;
+	uint64_t pair, pair_next;
 };
 
 /*

@@ -10,6 +10,7 @@
 #include "insn/emit_zero.h"
 #include "insn/form.h"
 #include "insn/opcodes.h"
+#include "insn/pair.h"
 
 #define RA 1
 #define T1 13
@@ -491,7 +492,6 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	const struct opcode *l;
 	uint32_t w;
 
-	(void)mode;
 	if (n < 4)
 		return false;
 	w = load_u32(p, false);
@@ -505,6 +505,10 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		memory(l, w, in);
 	else
 		registers(l, w, pc, in);
+	if (l->effect == JUMP_LINK)
+		pair_end(mode, in, pc, sign_extend(BITS(w, 10, 16), 16) * 4);
+	else if ((l->effect == ADD_PC || l->effect == PAGE) && in->n > 0)
+		pair_begin(mode, RD(w), (uint64_t)in->eff[0].imm, pc);
 	return true;
 }
 

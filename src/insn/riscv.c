@@ -12,6 +12,7 @@
 
 #include "base/bytes.h"
 #include "insn/form.h"
+#include "insn/pair.h"
 
 #include <string.h>
 
@@ -209,7 +210,7 @@ memory(uint32_t w, const struct code_mode *mode, struct insn *in)
 }
 
 static bool
-word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
+word(uint32_t w, uint64_t pc, struct code_mode *mode, struct insn *in)
 {
 	int64_t upper = (int32_t)(w & 0xfffff000);
 
@@ -227,6 +228,7 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		return operate_imm(w, mode, in);
 	case AUIPC:
 		put_const(in, RD(w), (int64_t)(pc + (uint64_t)upper));
+		pair_begin(mode, RD(w), pc + (uint64_t)upper, pc);
 		return true;
 	case OP_IMM_32:
 		if (F3(w) == 0)
@@ -260,6 +262,7 @@ word(uint32_t w, uint64_t pc, const struct code_mode *mode, struct insn *in)
 		return branch_word(w, pc, mode, in);
 	case JALR:
 		jump(in, RD(w), RS1(w), imm_i(w));
+		pair_end(mode, in, pc, imm_i(w));
 		return F3(w) == 0;
 	case JAL:
 		jump_to(mode, in, RD(w),

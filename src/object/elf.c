@@ -517,6 +517,7 @@ static const struct image_ops elf_ops = {
 	.exported = elf_exported,
 	.named = elf_named,
 	.binding = elf_binding,
+	.pointer = elf_pointer,
 	.line = elf_line,
 	.inlined = elf_inlined,
 	.close = elf_close,

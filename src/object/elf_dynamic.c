@@ -506,6 +506,20 @@ elf_binding(struct image *img, uint64_t addr)
 	return elf_priv(img)->symbols_made ? NULL : elf_exact_name(img, addr);
 }
 
+/* RELA relocations hold what is in the word once it is loaded. */
+bool
+elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
+{
+	const struct dynrel *r = img->by_section ? NULL :
+						   dynrel_at(img, addr, true);
+	struct bytes b = image_bytes(img, 0, addr);
+
+	*target = bytes_word(&b, img->addr_size);
+	if (r != NULL && r->sym == 0)
+		*target = r->addend;
+	return bytes_ok(&b);
+}
+
 void
 elf_dynamic_relocs(struct section *s)
 {

@@ -36,7 +36,8 @@ struct truth {
 	struct claims claims;
 	uint64_t bad, sure;
 	bool unknown;
-	bool lacks, unreached; /* the implied rows */
+	const struct row *lacks; /* the first that says so, ... */
+	bool unreached;          /* where control may come; or nowhere */
 };
 
 static void
@@ -99,7 +100,7 @@ holds(struct truth *t)
 		   entry_row_at(&t->implied, first->from) :
 		   NULL;
 	ok = r.class == CLASS_PROVED || r.class == CLASS_ASSUMED ||
-	     (r.class == CLASS_UNKNOWN && t->unreached && !t->lacks) ||
+	     (r.class == CLASS_UNKNOWN && t->unreached && t->lacks == NULL) ||
 	     (from != NULL && !ROW_SURE(from));
 	code_result_free(&r);
 	return ok;
@@ -112,12 +113,13 @@ look(struct truth *t)
 	const struct row *row = t->implied.rows;
 	const struct row *end = row + t->implied.nrows;
 
-	t->lacks = t->unreached = false;
+	t->lacks = NULL;
+	t->unreached = false;
 	for (; row < end && row->pc < t->entry.end; row++)
 		if (ROW_UNKNOWN(row) == UNKNOWN_UNREACHED)
 			t->unreached = true;
-		else if (ROW_UNKNOWN(row) != UNKNOWN_NOT)
-			t->lacks = true;
+		else if (ROW_UNKNOWN(row) != UNKNOWN_NOT && t->lacks == NULL)
+			t->lacks = row;
 }
 
 static int
@@ -147,7 +149,7 @@ judge(struct truth *t)
 			return UNKNOWN;
 		return t->sure == 0 || s.doubt != DOUBT_NONE ? DOUBTED : WRONG;
 	}
-	return t->lacks ? UNKNOWN : EQUAL;
+	return t->lacks != NULL ? UNKNOWN : EQUAL;
 }
 
 static bool
@@ -161,6 +163,22 @@ is_proved(struct truth *t)
 	code_result_free(&r);
 	return class == CLASS_PROVED || class == CLASS_ASSUMED ||
 	       class == CLASS_SYNC || class == CLASS_CLOBBER;
+}
+
+/* Of a function where it first is not as it should be, and why. */
+static void
+tell(const struct truth *t, const char *word)
+{
+	const struct row *r = t->bad == 0 ? t->lacks : NULL;
+
+	printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 " (%s)\n", word,
+	    t->entry.start.addr,
+	    r != NULL    ? r->pc :
+	    t->sure != 0 ? t->sure :
+			   t->bad,
+	    r != NULL   ? row_unknown_name(ROW_UNKNOWN(r)) :
+	    t->bad == 0 ? "the pass" :
+			  "false");
 }
 
 static void
@@ -181,9 +199,7 @@ ask_all(struct truth *t, const struct table *table, uint64_t *count)
 		count[FUNCTIONS]++;
 		count[what]++;
 		if (t->verbose && what != EQUAL)
-			printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 "\n",
-			    words[what], t->entry.start.addr,
-			    t->sure != 0 ? t->sure : t->bad);
+			tell(t, words[what]);
 	}
 }
 

@@ -209,6 +209,45 @@ effects_are(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
 	}
 }
 
+/* Of two words that stand together the flow of the second. */
+static inline void
+pairs_are(code_decode_fn *decode, struct code_mode mode, uint64_t pc,
+    const struct effects_case *c, size_t count)
+{
+	for (; count > 0; c++, count--) {
+		struct effects_text t = { .len = 0 };
+		struct code_mode now = mode;
+		uint8_t bytes[8];
+		struct insn in;
+		unsigned byte;
+		size_t n;
+
+		for (n = 0; n < sizeof(bytes) &&
+			    sscanf(c->hex + 2 * n, "%2x", &byte) == 1;
+		     n++)
+			bytes[n] = (uint8_t)byte;
+		t.s[0] = '\0';
+		if (n == 8 && decode(&now, bytes, 8, pc, &in) &&
+		    decode(&now, bytes + 4, 4, pc + 4, &in))
+			say_flow(&t, &in);
+		is(t.s, c->want, c->text);
+		/* Alone it leads nobody knows where, and so it does elsewhere. */
+		if (in.flags & INSN_PAIR) {
+			now = mode;
+			ok(decode(&now, bytes + 4, 4, pc + 4, &in) &&
+				!(in.flags & INSN_TARGET),
+			    "%s, alone", c->text);
+			ok(decode(&now, bytes, 8, pc, &in) &&
+				decode(&now, bytes + 4, 4, pc + 8, &in) &&
+				!(in.flags & INSN_TARGET),
+			    "%s, apart", c->text);
+		}
+	}
+}
+
+#define PAIRS_ARE(decode, mode, pc, cases) \
+	pairs_are(decode, mode, pc, cases, sizeof(cases) / sizeof(*(cases)))
+
 /* Instructions that all do the same: their bytes in hex, with blanks between. */
 struct effects_class {
 	const char *want, *hex;

@@ -266,6 +266,18 @@ static const struct effects_case cases[] = {
 	{ "05080058", "beq $zero, $a1, 8", "flags branch 0x1008 if eq" },
 };
 
+/* The bytes are gas's. */
+static const struct effects_case pairs[] = {
+	{ "3400001e80faff4f", "pcaddu18i $t8, 1; jirl $zero, $t8, -8",
+	    "branch 0x40ff8" },
+	{ "e1ffff1f2110004c", "pcaddu18i $ra, -1; jirl $ra, $ra, 16",
+	    "call 0xfffffffffffc1010" },
+	{ "3400001a800a004c", "pcalau12i $t8, 1; jirl $zero, $t8, 8",
+	    "branch 0x2008" },
+	{ "3400001e8009004c", "pcaddu18i $t8, 1; jirl $zero, $t0, 8",
+	    "jump 12" },
+};
+
 int
 main(void)
 {
@@ -276,6 +288,7 @@ main(void)
 		0x38800000 };
 
 	EFFECTS_ARE(code_loongarch, mode, 0x1000, cases);
+	PAIRS_ARE(code_loongarch, mode, 0x1000, pairs);
 	NO_INSTRUCTIONS(code_loongarch, mode, none);
 	return done();
 }

@@ -350,6 +350,14 @@ static const struct effects_case rv32[] = {
 };
 
 /* Of libgcc's lib1funcs (riscv/save-restore.S): what is left on the stack. */
+/* The targets are those of objdump -d. */
+static const struct effects_case pairs[] = {
+	{ "17230100670083ff", "auipc t1, 18; jr -8(t1)", "branch 0x12ff8" },
+	{ "97f0ffffe7800001", "auipc ra, 1048575; jalr 16(ra)", "call 0x10" },
+	{ "97020000e7828200", "auipc t0, 0; jalr t0, 8(t0)", "call 0x1008" },
+	{ "1725010067800700", "auipc a0, 18; jr a5", "jump 15" },
+};
+
 static void
 helper(bool wide, bool rve, const char *name, const char *want)
 {
@@ -376,6 +384,7 @@ main(void)
 	struct code_mode mode = { .wide = true };
 
 	EFFECTS_ARE(code_riscv, mode, 0x1000, rv64);
+	PAIRS_ARE(code_riscv, mode, 0x1000, pairs);
 	mode.wide = false;
 	mode.zcmp = true;
 	EFFECTS_ARE(code_riscv, mode, 0x1000, rv32);
