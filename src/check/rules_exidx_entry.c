@@ -121,7 +121,11 @@ walk_setsp(struct walk *w, const struct op *op)
 	bool apcs = reg == ARM_R12 && w->from_r11 &&
 		    (w->core & REGS_APCS) == REGS_APCS;
 
-	if ((w->core >> reg & 1) != 0 && !apcs)
+	/*
+	 * Interrupt handlers of M profile keep sp, which they align, in r0 and
+	 * push that: r0 to r3 are loaded for nothing else.
+	 */
+	if (((w->core & ~(uint32_t)REGS_R0_R3) >> reg & 1) != 0 && !apcs)
 		diag_at(w->d, CHK_exidx_setsp_odd, w->sec, op->offset,
 		    "vsp is set to r%u, which the program has popped", reg);
 	else if (w->setsp > 0 && !apcs)

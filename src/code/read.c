@@ -695,6 +695,36 @@ join_condition(struct reader *r, unsigned cond)
 		last->flags |= INS_MAYBE;
 }
 
+/*
+ * A word among the code that is loaded from where no register counts (Arm:
+ * "ldr r4, =-70016; add sp, r4"): as constant as the code is.
+ */
+static void
+take_literal(const struct reader *r, struct insn *in, uint64_t base)
+{
+	struct effect *e;
+	const struct reloc *rel;
+	uint64_t at;
+	unsigned k;
+
+	for (k = 0; k < in->n && in->flow == FLOW_NEXT; k++) {
+		e = &in->eff[k];
+		at = (uint64_t)e->imm - base - r->start;
+		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
+		    e->x != CODE_NOREG || e->d >= CODE_REGS || e->size != 4 ||
+		    r->ctx->m->word != 4 || r->len < 4 || at > r->len - 4)
+			continue;
+		rel = r->rel == NULL ?
+			  NULL :
+			  section_reloc_from(r->sec, at + r->sec_off);
+		if (rel != NULL && rel < section_reloc_end(r->sec) &&
+		    rel->offset < at + r->sec_off + 4)
+			continue;
+		e->kind = EFF_CONST;
+		e->imm = load_u32(r->data + at, r->ctx->img->big_endian);
+	}
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -753,6 +783,7 @@ read_all(struct reader *r)
 		outlined = r->ctx->m->outlines && in->flow == FLOW_CALL &&
 			   (in->flags & INSN_TARGET);
 		take_link(r, in);
+		take_literal(r, in, base);
 		add_ins(r, in, off);
 		join_condition(r, cond);
 		if (outlined)

@@ -251,6 +251,20 @@ mixed(const struct value *a, const struct value *b)
 	return new_value;
 }
 
+/* v and n times a constant, which in a word of 32 bits may be below zero. */
+static struct value
+add_constant(const struct state_env *env, const struct value *v,
+    const struct value *constant, int64_t n)
+{
+	bool half = env->m->word == 4;
+	int64_t k = half ? (int32_t)constant->off : constant->off;
+	struct value sum = value_add(*v, (int64_t)((uint64_t)k * (uint64_t)n));
+
+	if (half && sum.kind == VAL_CONST)
+		sum.off = (uint32_t)sum.off;
+	return sum;
+}
+
 /* a + b, or a - b. */
 static struct value
 sum(struct state_env *env, const struct value *a, const struct value *b,
@@ -262,10 +276,9 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 	if (b->kind == VAL_CONST)
 		return a->kind == VAL_TABLE && sign > 0 ?
 			   sum(env, b, a, 1) :
-			   value_add(*a,
-			       (int64_t)((uint64_t)b->off * (uint64_t)sign));
+			   add_constant(env, a, b, sign);
 	if (sign > 0 && a->kind == VAL_CONST && b->kind != VAL_TABLE)
-		return value_add(*b, a->off);
+		return add_constant(env, b, a, 1);
 	if (sign > 0 && a->kind == VAL_LENGTH && b->kind == VAL_ADDR)
 		return sum(env, b, a, 1);
 	if (b->kind == VAL_LENGTH &&

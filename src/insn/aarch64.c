@@ -146,13 +146,17 @@ move_wide(uint32_t w, struct insn *in)
 	return true;
 }
 
+#define CMP_SP_0 0xf10003ff
+
 static void
-add_sub_imm(uint32_t w, struct insn *in)
+add_sub_imm(uint32_t w, struct code_mode *mode, struct insn *in)
 {
 	unsigned d = RD(w), s = RN(w);
 	int64_t imm = (int64_t)BITS(w, 10, 12) << (BIT(w, 22) ? 12 : 0);
 	bool sub = BIT(w, 30), wide = BIT(w, 31);
 
+	if (w == CMP_SP_0)
+		mode->taint = true;
 	if (BIT(w, 29)) {
 		if (sub && (d == ZR || d != s))
 			put_compare(in, s, CODE_NOREG, imm, wide);
@@ -188,14 +192,14 @@ address(uint32_t w, uint64_t pc, struct insn *in)
 }
 
 static bool
-constants(uint32_t w, uint64_t pc, struct insn *in)
+constants(uint32_t w, uint64_t pc, struct code_mode *mode, struct insn *in)
 {
 	if (IS_ADR(w)) {
 		address(w, pc, in);
 		return true;
 	}
 	if (IS_ADD_IMM(w)) {
-		add_sub_imm(w, in);
+		add_sub_imm(w, mode, in);
 		return true;
 	}
 	switch (BITS(w, 23, 3)) {
@@ -438,8 +442,21 @@ put_scaled(struct insn *in, unsigned d, unsigned s, unsigned x, unsigned shift,
 	e->flags = with_sign ? EFF_SIGNED : 0;
 }
 
+/*
+ * Does it mask a register by whether speculation went wrong?  Functions that
+ * track that compare sp, which holds it across calls, with 0, and keep it in
+ * x16 (LLVM's -mspeculative-load-hardening) or x15 (GCC's -mtrack-speculation):
+ * all ones, where the code is run for good.
+ */
 static bool
-logical_reg(uint32_t w, struct insn *in)
+is_taint_mask(uint32_t w, const struct code_mode *mode)
+{
+	return mode->taint && (w & 0xffe0fc00) == 0x8a000000 &&
+	       RD(w) == RN(w) && (RM(w) == 15 || RM(w) == 16);
+}
+
+static bool
+logical_reg(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	unsigned d = RD(w), m = RM(w), opc = BITS(w, 29, 2);
 	bool plain = opc == 1 && !BIT(w, 21) && RN(w) == ZR &&
@@ -447,6 +464,8 @@ logical_reg(uint32_t w, struct insn *in)
 
 	if (!BIT(w, 31) && BIT(w, 15))
 		return false;
+	if (is_taint_mask(w, mode))
+		return true;
 	if (d != ZR) {
 		if (plain && m == ZR)
 			emit(in, EFF_CONST, d, CODE_NOREG, 0);
@@ -563,13 +582,13 @@ one_source(uint32_t w, struct insn *in)
 }
 
 static bool
-registers(uint32_t w, struct insn *in)
+registers(uint32_t w, const struct code_mode *mode, struct insn *in)
 {
 	bool flags = BIT(w, 29);
 
 	if (!BIT(w, 28)) {
 		if (!BIT(w, 24))
-			return logical_reg(w, in);
+			return logical_reg(w, mode, in);
 		return BIT(w, 21) ? add_sub_extended(w, in) :
 				    add_sub_shifted(w, in);
 	}
@@ -667,7 +686,7 @@ code_aarch64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	switch (BITS(w, 25, 4)) {
 	case 0x8:
 	case 0x9:
-		return constants(w, pc, in);
+		return constants(w, pc, mode, in);
 	case 0xa:
 	case 0xb:
 		return branches(w, pc, mode, with_pc, in);
@@ -678,7 +697,7 @@ code_aarch64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return a64_memory(w, mode, in);
 	case 0x5:
 	case 0xd:
-		return registers(w, in);
+		return registers(w, mode, in);
 	case 0x7:
 	case 0xf:
 		return a64_simd(w, in);

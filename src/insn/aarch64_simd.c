@@ -210,6 +210,25 @@ a64_sve(uint32_t w, struct insn *in)
 }
 
 /*
+ * SME instructions of 1100000x that write vectors; the others write ZA or ZT0,
+ * or add to ZA (Arm ARM, C4.1.21 "SME encodings").
+ */
+static bool
+sme_writes_vectors(uint32_t w)
+{
+	if (BIT(w, 24)) /* on multiple vectors, and on none of ZA by index */
+		return BIT(w, 21) && BIT(w, 15);
+	switch (BITS(w, 19, 3)) {
+	case 0: /* mova, movaz: from ZA, or to it */
+		return BIT(w, 17);
+	case 2: /* addha, addva */
+		return false;
+	default: /* luti2, luti4; zero, movt */
+		return BIT(w, 23);
+	}
+}
+
+/*
  * SME reads and writes groups of up to four vector registers, next to each
  * other or in strides: any of them may be written.
  */
@@ -222,8 +241,8 @@ a64_sme(uint32_t w, struct insn *in)
 		put_new(in, RD(w));
 		return true;
 	}
-	if (top == 0xc0 || top == 0xc1 ||
-	    ((top == 0xa0 || top == 0xa1) && !BIT(w, 21)))
+	if (top == 0xc0 || top == 0xc1 ? sme_writes_vectors(w) :
+					 (top | 1) == 0xa1 && !BIT(w, 21))
 		for (v = 8; v <= 15; v++)
 			put_vector(in, EFF_UNK, v);
 	return true;

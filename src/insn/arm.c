@@ -13,6 +13,8 @@
  */
 #include "insn/arm.h"
 
+#include <string.h>
+
 #define RD(w) BITS(w, 12, 4)
 #define RN(w) BITS(w, 16, 4)
 #define RM(w) BITS(w, 0, 4)
@@ -442,5 +444,22 @@ code_arm_constant(const struct code_mode *mode, const uint8_t *p, size_t n,
 		return false;
 	pc = mode->thumb ? (pc + 4) & ~(uint64_t)3 : pc + 8;
 	*addr = BIT(w, 23) ? pc + BITS(w, 0, 8) * 4 : pc - BITS(w, 0, 8) * 4;
+	return true;
+}
+
+bool
+code_arm_helper(const struct code_mode *mode, const char *name, struct insn *in)
+{
+	static const char mcount[] = "__gnu_mcount_nc";
+	size_t n = sizeof(mcount) - 1;
+
+	(void)mode;
+	/* Or a stub of a PLT. */
+	if (strncmp(name, mcount, n) != 0 ||
+	    (name[n] != '\0' && name[n] != '@'))
+		return false;
+	emit(in, EFF_LOAD, LR, SP, 0);
+	emit(in, EFF_ADDI, SP, SP, 4);
+	emit(in, EFF_NEW, IP, CODE_NOREG, 0);
 	return true;
 }

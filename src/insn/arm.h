@@ -10,6 +10,7 @@
 #include "insn/emit.h"
 #include "insn/form.h"
 
+#define IP 12
 #define SP 13
 #define LR 14
 #define PC 15

@@ -93,6 +93,9 @@ arm_op_imm(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 		emit(in, EFF_CONST, d, CODE_NOREG,
 		    (int64_t)((pc & ~(uint64_t)3) +
 			      (op == OP_ADD ? imm : 0 - (uint64_t)imm)));
+	} else if (op == OP_SUB && d == LR && n == LR &&
+		   (imm == 4 || imm == 8)) {
+		/* Handlers of interrupts and aborts return there. */
 	} else if (op == OP_ADD || op == OP_SUB) {
 		emit(in, EFF_ADDI, d, n,
 		    op == OP_ADD ? signed32(imm) : -signed32(imm));

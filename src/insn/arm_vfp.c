@@ -71,6 +71,47 @@ vfp_memory(uint32_t w, struct insn *in, uint64_t pc)
 	return true;
 }
 
+/*
+ * vlstm, vlldm: a frame of all registers of floating point, for calls of
+ * non-secure code (Armv8-M Arm ARM, B3.20: s16 to s31 are at 0x48), which are
+ * cleared once they are stored.
+ */
+static void
+lazy_frame(uint32_t w, struct insn *in)
+{
+	unsigned base = BITS(w, 16, 4), r;
+
+	for (r = 8; r <= 15; r++) {
+		int64_t at = 0x48 + (int64_t)(r - 8) * 8;
+
+		if (BIT(w, 20)) {
+			emit(in, EFF_LOAD, dreg(r), base, at);
+			continue;
+		}
+		emit_store(in, base, at, dreg(r), 8);
+		emit(in, EFF_NEW, dreg(r), CODE_NOREG, 0);
+	}
+}
+
+/*
+ * vldr, vstr of fpcxtns and other system registers (Armv8-M Arm ARM, C2.4).
+ * False: w is none of these.
+ */
+static bool
+system_memory(uint32_t w, struct insn *in)
+{
+	unsigned base = BITS(w, 16, 4);
+	int64_t imm = (BIT(w, 23) ? 4 : -4) * (int64_t)BITS(w, 0, 7);
+
+	if ((w & 0x0e001f80) != 0x0c000f80 || (!BIT(w, 24) && !BIT(w, 21)))
+		return false;
+	if (!BIT(w, 20))
+		emit_store(in, base, BIT(w, 24) ? imm : 0, CODE_NOREG, 4);
+	if (BIT(w, 21))
+		emit(in, EFF_ADDI, base, base, imm);
+	return true;
+}
+
 /* Between two general registers and a vector register, or two halves. */
 static void
 move_pair(uint32_t w, struct insn *in)
@@ -153,6 +194,12 @@ arm_coprocessor(uint32_t w, struct insn *in, uint64_t pc)
 			}
 			return true;
 		}
+		if ((w & 0x0fe0ff7f) == 0x0c200a00 && !always) {
+			lazy_frame(w, in);
+			return true;
+		}
+		if (!always && system_memory(w, in))
+			return true;
 		if (vfp && !always)
 			return vfp_memory(w, in, pc);
 		if (BITS(w, 8, 4) == 9 && BIT(w, 24) && !BIT(w, 21)) {

@@ -136,6 +136,7 @@ struct code_mode {
 	uint8_t it;      /* Thumb: conditional ones to come */
 	uint8_t same;    /* i386: rotations to come that undo each other */
 	bool pacm;       /* AArch64: the next one signs with pc */
+	bool taint;      /* ... speculation is tracked in sp */
 	bool rve;        /* RISC-V: x16 to x31 are not there */
 	bool zcmp;       /* RISC-V: push and pop, no c.fsdsp */
 	bool xqccmp;     /* those of Qualcomm's, ra at the top */
@@ -173,7 +174,8 @@ typedef const char *code_name_fn(const struct code_mode *, const uint8_t *p,
     size_t n);
 
 code_name_fn code_loongarch_name;
-code_helper_fn code_riscv_helper, code_ppc64_helper;
+code_helper_fn code_riscv_helper, code_ppc64_helper, code_arm_helper,
+    code_i386_helper, code_x86_64_helper;
 code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,
     code_ppc64, code_loongarch;
 /* NULL, or why code_x86() cannot decode: that has no end. */

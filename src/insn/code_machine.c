@@ -45,7 +45,8 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 2) | BITS(4, 5) | BITS(8, 11),
 		.args = BITS(1, 2) | BITS(4, 5) | BITS(8, 9),
 		.map = { { 0, 16, 0 } },
-		.decode = code_x86, .missing = code_x86_missing
+		.decode = code_x86, .missing = code_x86_missing,
+		.helper = code_x86_64_helper
 	},
 	{
 		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
@@ -53,7 +54,8 @@ static const struct code_machine machines[] = {
 		.entry_cfa = 4,
 		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
 		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
-		.decode = code_x86, .missing = code_x86_missing
+		.decode = code_x86, .missing = code_x86_missing,
+		.helper = code_i386_helper
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
@@ -75,6 +77,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm, .form = code_arm_form,
+		.helper = code_arm_helper,
 	},
 	/* Apple's calls may change r9, and frames are of r7. */
 	{

@@ -474,6 +474,17 @@ is_touch(const struct x86 *x)
 	       imm_at(x, 1) == 0;
 }
 
+/*
+ * or %rax, %rsp: LLVM's -mspeculative-load-hardening tells callees and callers
+ * so whether speculation went wrong.  It is 0 where the code is run for good.
+ */
+static bool
+is_taint(const struct x86 *x)
+{
+	return x->zi.mnemonic == ZYDIS_MNEMONIC_OR && is_word(x, 0) &&
+	       is_reg(x, 1) && reg_at(x, 0) == x->sp;
+}
+
 static void
 do_logic(struct x86 *x)
 {
@@ -490,7 +501,7 @@ do_logic(struct x86 *x)
 		     x->zi.mnemonic == ZYDIS_MNEMONIC_DEC) &&
 		 is_word(x, 0))
 		do_sum(x);
-	else
+	else if (!is_taint(x))
 		writes(x);
 	emit_flags(x->in);
 }

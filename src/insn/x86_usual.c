@@ -289,7 +289,8 @@ put_arithmetic(struct usual *x, unsigned what, const struct operand *to,
 		put_and(x, to, from->imm);
 	else if ((what == ADD || what == SUB) && to->size == 8)
 		put_sum(x, what, to->reg, from);
-	else
+	else if (what != OR || from->kind != OPERAND_REG || to->size != 8 ||
+		 to->reg != RSP) /* see is_taint() */
 		usual_new(x, to->reg);
 	emit_flags(x->in);
 }

@@ -194,3 +194,10 @@ out=s390x; text s390x-linux-gnu-objdump -d s390x.o
 out=ppc64le; text powerpc64le-linux-gnu-objdump -M power10,raw -d ppc64le.o
 out=loongarch64
 text loongarch64-linux-gnu-objdump -M no-aliases,numeric -d loongarch64.o
+
+# Conventions of the ABIs, and of the routines of compilers' libraries.
+as --64 -o abi-x86.o abi-x86.s
+as --32 -o abi-i386.o abi-i386.s
+aarch64-linux-gnu-as -o abi-aarch64.o abi-aarch64.s
+arm-linux-gnueabihf-as -o abi-arm.o abi-arm.s
+arm-linux-gnueabihf-as -o abi-thumb.o abi-thumb.s

@@ -46,6 +46,8 @@ static const struct exidx_case cases[] = {
 	    "exidx-setsp-odd 0x5: vsp is set to r4, which the program has "
 	    "popped" },
 	{ ONE(0x80a095b0, 0), "pop {r4}, vsp = r5", "" },
+	/* GCC's handlers of M profile. */
+	{ ONE(AT(0), 0x8101b101, 0x840090b0), "pop {r0}, {lr}, vsp = r0", "" },
 	{ ONE(0x80a0a0b0, 0), "pop {r4} twice",
 	    "exidx-pop-twice 0x5: a register is popped a second time" },
 	{ ONE(0x80d0d0b0, 0), "pop {d8} twice",

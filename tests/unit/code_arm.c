@@ -9,6 +9,11 @@
 static const struct effects_case arm[] = {
 	{ "10008de2", "add r0, sp, #16", "0=13+16" },
 	{ "ffde4de2", "sub sp, sp, #4080", "13=13+-4080" },
+	/* What an exception returns to. */
+	{ "04e04ee2", "sub lr, lr, #4", "" },
+	{ "08e04ee2", "sub lr, lr, #8", "" },
+	{ "0ce04ee2", "sub lr, lr, #12", "14=14+-12" },
+	{ "04e08ee2", "add lr, lr, #4", "14=14+4" },
 	{ "030051e2", "subs r0, r1, #3", "cmp 1,#3:4 0=1+-3" },
 	{ "090051e3", "cmp r1, #9", "cmp 1,#9:4" },
 	{ "020051e1", "cmp r1, r2", "cmp 1,2:4" },

@@ -90,6 +90,10 @@ static const struct effects_case wide[] = {
 	{ "4883e307", "and $7,%rbx", "3=new 3<8 flags" },
 	{ "4809d8", "or %rbx,%rax", "0=new flags" },
 	{ "83c801", "or $1,%eax", "0=new flags" },
+	/* Tells callees of speculation, and is 0. */
+	{ "4809c4", "or %rax,%rsp", "flags" },
+	{ "09c4", "or %eax,%esp", "7=new flags" },
+	{ "4883cc01", "or $1,%rsp", "7=new flags" },
 	{ "48830c2400", "orq $0,(%rsp)", "flags" },
 	{ "834c240800", "orl $0,8(%rsp)", "flags" },
 	{ "834c240801", "orl $1,8(%rsp)", "[7+8]=data:4 flags" },

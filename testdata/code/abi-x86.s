@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Code of x86-64 that is called, or calls, otherwise than the psABI has it.  One
+# of each pair has a wrong row: those named wrong_*.
+	.text
+
+# LLVM's -mspeculative-load-hardening: whether speculation went wrong is in the
+# high bits of rsp across calls; they are clear where the code is run for good.
+	.macro	harden name, late
+	.type	\name, @function
+\name:	.cfi_startproc
+	pushq	%rbx
+	.if	!\late
+	.cfi_def_cfa_offset 16
+	.endif
+	movq	%rsp, %rax
+	.if	\late
+	.cfi_def_cfa_offset 16
+	.endif
+	.cfi_offset %rbx, -16
+	movq	$-1, %rbx
+	sarq	$63, %rax
+	shlq	$47, %rax
+	orq	%rax, %rsp
+	call	outside
+	movq	%rsp, %rcx
+	sarq	$63, %rcx
+	shlq	$47, %rcx
+	orq	%rcx, %rsp
+	popq	%rbx
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.endm
+	harden	hardened, 0
+	harden	wrong_hardened, 1
+
+# GCC's -mcall-ms2sysv-xlogues: a routine of libgcc stores the registers that
+# callers of Windows' convention have kept, from r14 (__sse_savms64_17) down to
+# rsi, below rax + 0x70; "f" leaves out rbp.  GCC has no rules for any of them.
+	.macro	saved name, routine, back, r12
+	.type	\name, @function
+\name:	.cfi_startproc
+	subq	$232, %rsp
+	.cfi_def_cfa_offset 240
+	leaq	112(%rsp), %rax
+	call	__sse_savms64\routine
+	.cfi_offset %rbx, -200
+	.cfi_offset %r12, \r12
+	movl	%edx, %ebx
+	movl	%ecx, %r12d
+	call	outside
+	leaq	112(%rsp), %rsi
+	call	__sse_resms64\back
+	.cfi_restore %rbx
+	.cfi_restore %r12
+	addq	$232, %rsp
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.endm
+	saved	saved, _17, _17, -216
+	saved	saved_no_rbp, f_14, f_14, -208
+	saved	wrong_saved, _17, _17, -208
+# Only rdi and rsi: rbx is changed before it is kept.
+	saved	wrong_few, _12, _12, -216
