@@ -27,10 +27,8 @@ place(const struct dense *d, const uint64_t *key)
 	size_t i, width = width_of(d), at;
 	uint64_t v = 0;
 
-	for (i = 0; i < width; i++) {
-		v = (v ^ key[i]) * 0x9e3779b97f4a7c15u;
-		v ^= v >> 32;
-	}
+	for (i = 0; i < width; i++)
+		v = hash_mix(v, key[i]);
 	for (at = (size_t)v; d->hash[at &= d->nhash - 1] != 0; at++)
 		if (is_same(&d->words[(d->hash[at] - 1) * width], key, width))
 			break;

@@ -83,6 +83,21 @@ sort_by(size_t n, unsigned words,
 	return keys;
 }
 
+void *
+sort_list(void *list, size_t n, size_t size, unsigned words,
+    uint64_t (*word)(const void *arg, size_t i, unsigned word), const void *arg)
+{
+	struct sort_key *by = sort_by(n, words, word, arg);
+	char *out = xbigarray(n, size);
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		memcpy(out + i * size, (char *)list + by[i].i * size, size);
+	free(by);
+	free(list);
+	return out;
+}
+
 #define FEW         48 /* words that are not worth counting digits */
 #define BYTE_DIGITS 256
 

@@ -26,6 +26,13 @@ struct sort_key *sort_keys(struct sort_key *, size_t n);
 struct sort_key *sort_by(size_t n, unsigned words,
     uint64_t (*word)(const void *arg, size_t i, unsigned word),
     const void *arg);
+/*
+ * The list itself in that order, for one from malloc of elements of so many
+ * bytes: that is freed, and another one given.
+ */
+void *sort_list(void *list, size_t n, size_t size, unsigned words,
+    uint64_t (*word)(const void *arg, size_t i, unsigned word),
+    const void *arg);
 /* Sorts words; room is for as many. */
 void sort_words(uint32_t *, uint32_t *room, size_t n);
 

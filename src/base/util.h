@@ -379,6 +379,14 @@ hash_bytes(uint64_t h, const void *p, size_t n)
 	return h;
 }
 
+/* A word more of a hash of words. */
+static inline uint64_t
+hash_mix(uint64_t h, uint64_t word)
+{
+	h = (h ^ word) * UINT64_C(0x9e3779b97f4a7c15);
+	return h ^ h >> 32;
+}
+
 /* Does name match the shell pattern (fnmatch without flags)? */
 bool glob_match(const char *pattern, const char *name);
 

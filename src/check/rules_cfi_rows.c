@@ -5,8 +5,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "image/image.h"
-
 #define PPC_CR_FIRST 68
 #define PPC_CR_LAST  75
 

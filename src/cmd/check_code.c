@@ -5,8 +5,6 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "insn/code_machine.h"
-
 static int
 by_count(const void *va, const void *vb)
 {
@@ -130,16 +128,6 @@ outcome_require(double percent, bool async, const struct check_stat *stats,
 	if (!any)
 		diag_whole(d, CHK_cov_table_required, NULL,
 		    "no table was held against code");
-}
-
-const char *
-code_missing(const struct image *img, bool *trouble)
-{
-	const struct code_machine *m = code_machine_of(img);
-	const char *why = m == NULL ? "" : code_machine_missing(m);
-
-	*trouble = m != NULL && why != NULL;
-	return why;
 }
 
 int

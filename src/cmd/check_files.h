@@ -121,12 +121,6 @@ void profile_require(const struct requirement *, const struct report_profile *,
 void outcome_require(double percent, bool async, const struct check_stat *,
     size_t n, struct diag *);
 /*
- * Why code of an image cannot be held against tables: a library is not there
- * (which is trouble), or "", a machine that this program does not know.  NULL
- * when it can.
- */
-const char *code_missing(const struct image *, bool *trouble);
-/*
  * For commands other than check: says that the code cannot be read, if so; the
  * exit status is EXIT_TROUBLE where a library is not there that it needs.
  */

@@ -178,15 +178,15 @@ read_map(const struct options *o, struct linked *x)
 static void
 json_counts(struct strbuf *sb, const struct link_counts *c)
 {
-	sb_printf(sb,
-	    "{\"input\":%llu,\"kept\":%llu,\"collected\":%llu,\"comdat\":%llu,"
-	    "\"folded\":%llu,\"discarded\":%llu,\"lost\":%llu,\"unplaced\":%"
-	    "llu,\"own\":%llu,\"foreign\":%llu}",
-	    (unsigned long long)c->input, (unsigned long long)c->kept,
-	    (unsigned long long)c->collected, (unsigned long long)c->comdat,
-	    (unsigned long long)c->folded, (unsigned long long)c->discarded,
-	    (unsigned long long)c->lost, (unsigned long long)c->unplaced,
-	    (unsigned long long)c->own, (unsigned long long)c->foreign);
+	char begin = '{';
+
+#define LINK_COUNT(key)     \
+	sb_char(sb, begin); \
+	begin = ',';        \
+	json_key(sb, #key); \
+	sb_udec(sb, c->key);
+#include "output/counts.def"
+	sb_char(sb, '}');
 }
 
 static bool

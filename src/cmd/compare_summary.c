@@ -99,17 +99,12 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which,
 }
 
 static void
-json_builds(struct strbuf *sb, const struct compare_sum *s)
+json_counts(struct strbuf *sb, const struct compare_sum *s, bool builds)
 {
-	json_add_num(sb, "same_code", s->same_code);
-	json_add_num(sb, "other_code", s->other_code);
-	if (s->absent_code != 0)
-		json_add_num(sb, "absent_code", s->absent_code);
-	json_add_num(sb, "changed", s->changed);
-	json_add_num(sb, "new", s->fresh);
-	json_add_num(sb, "gone", s->gone);
-	json_add_num(sb, "renamed", s->renamed);
-	json_add_num(sb, "guessed", s->guessed);
+#define COMPARE_COUNT(when, member, key) \
+	if (when)                        \
+		json_add_num(sb, #key, s->member);
+#include "output/counts.def"
 }
 
 static void
@@ -121,16 +116,7 @@ json_summary(struct strbuf *sb, const struct options *o,
 	size_t i;
 
 	compare_begin_object(sb, &o->print, "summary", c);
-	json_add_num(sb, "compared", s->compared);
-	json_add_num(sb, "equal", s->equal);
-	json_add_num(sb, "differing", s->differing);
-	json_add_num(sb, "missing", s->missing);
-	json_add_num(sb, "extra", s->extra);
-	json_add_num(sb, "errors", s->errors);
-	json_add_num(sb, "warnings", s->warnings);
-	json_add_num(sb, "notes", s->notes);
-	if (compare_two_builds(c))
-		json_builds(sb, s);
+	json_counts(sb, s, compare_two_builds(c));
 	sb_str(sb, ",\"missing_reasons\":[");
 	for (i = 0; i < s->nreasons; i++) {
 		sb_str(sb, i == 0 ? "{\"reason\":" : ",{\"reason\":");
@@ -253,22 +239,8 @@ add_total(struct compare_total *t, const struct compare_sum *s)
 {
 	t->pairs++;
 	t->differing += s->differing + s->missing + s->extra != 0;
-	t->sum.compared += s->compared;
-	t->sum.equal += s->equal;
-	t->sum.differing += s->differing;
-	t->sum.missing += s->missing;
-	t->sum.extra += s->extra;
-	t->sum.errors += s->errors;
-	t->sum.warnings += s->warnings;
-	t->sum.notes += s->notes;
-	t->sum.same_code += s->same_code;
-	t->sum.other_code += s->other_code;
-	t->sum.absent_code += s->absent_code;
-	t->sum.changed += s->changed;
-	t->sum.fresh += s->fresh;
-	t->sum.gone += s->gone;
-	t->sum.renamed += s->renamed;
-	t->sum.guessed += s->guessed;
+#define COMPARE_COUNT(when, member, key) t->sum.member += s->member;
+#include "output/counts.def"
 }
 
 void
@@ -314,15 +286,7 @@ compare_put_total(const struct options *o, const struct compare_total *t,
 		json_add_num(&sb, "differing_pairs", t->differing);
 		json_add_num(&sb, "only_old", t->only[0]);
 		json_add_num(&sb, "only_new", t->only[1]);
-		json_add_num(&sb, "compared", t->sum.compared);
-		json_add_num(&sb, "equal", t->sum.equal);
-		json_add_num(&sb, "differing", t->sum.differing);
-		json_add_num(&sb, "missing", t->sum.missing);
-		json_add_num(&sb, "extra", t->sum.extra);
-		json_add_num(&sb, "errors", t->sum.errors);
-		json_add_num(&sb, "warnings", t->sum.warnings);
-		json_add_num(&sb, "notes", t->sum.notes);
-		json_builds(&sb, &t->sum);
+		json_counts(&sb, &t->sum, true);
 		json_end(&sb, &o->print);
 	} else if (!compare_is_report(o)) {
 		sb_str(&sb, "\nall of ");

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "cmd/columns.h"
+#include "compare/lacks.h"
 
 struct gaps {
 	const struct options *o;
@@ -481,7 +482,7 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 	free(tables);
 	g->spans = look.spans;
 	gaps_explain(g->spans);
-	gaps_explain_lacks(g->spans, every, &mem);
+	lacks_explain(g->spans, every->t, every->n, &mem);
 	gaps_tell(&look, &g->told);
 	status = show_gaps(g, img, lacking);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)

@@ -42,14 +42,6 @@ void list_spans(const struct options *, struct image *, struct table *const *,
     size_t n);
 
 /*
- * gaps_lacks.c: cuts spans where .eh_frame, or else .debug_frame, has entries
- * that another table lacks, and says why, as far as their rules tell.  The
- * tables are all those of the image; reasons live in the arena.
- */
-void gaps_explain_lacks(struct spans *, const struct table_list *,
-    struct arena *);
-
-/*
  * gaps_told.c: functions in gaps, and of how many of the first GAPS_ASKED the
  * code tells all rows; not known where the machine's code cannot be read.
  */

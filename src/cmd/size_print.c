@@ -153,21 +153,6 @@ line_word(const void *arg, size_t i, unsigned word)
 	return word == 0 ? !l->key->owned : UINT64_MAX - l->total;
 }
 
-/* Lines of the same size stay in order of keys. */
-static void
-sort_lines(struct page *p)
-{
-	struct sort_key *by = sort_by(p->n, 2, line_word, p->lines);
-	struct line *sorted = xcalloc(p->n + 1, sizeof(*sorted));
-	size_t i;
-
-	for (i = 0; i < p->n; i++)
-		sorted[i] = p->lines[by[i].i];
-	free(by);
-	free(p->lines);
-	p->lines = sorted;
-}
-
 static void
 make_lines(struct page *p)
 {
@@ -186,7 +171,9 @@ make_lines(struct page *p)
 		l->n++;
 		l->total += p->of[i]->size;
 	}
-	sort_lines(p);
+	/* Lines of the same size stay in order of keys. */
+	p->lines = sort_list(p->lines, p->n, sizeof(*p->lines), 2, line_word,
+	    p->lines);
 }
 
 char *

@@ -2,6 +2,8 @@
 /* The names of what holding an entry against its code comes to. */
 #include "code/outcome.h"
 
+#include "insn/code_machine.h"
+
 static const char *const reason_names[REASONS] = {
 	[REASON_NONE] = "",
 	[REASON_CFA_UNKNOWN] = "cfa-register-unknown",
@@ -37,4 +39,14 @@ const char *
 code_reason_name(enum code_reason r)
 {
 	return r < REASONS ? reason_names[r] : "";
+}
+
+const char *
+code_missing(const struct image *img, bool *trouble)
+{
+	const struct code_machine *m = code_machine_of(img);
+	const char *why = m == NULL ? "" : code_machine_missing(m);
+
+	*trouble = m != NULL && why != NULL;
+	return why;
 }

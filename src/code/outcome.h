@@ -3,6 +3,10 @@
 #ifndef CODE_OUTCOME_H
 #define CODE_OUTCOME_H
 
+#include <stdbool.h>
+
+struct image;
+
 enum code_class {
 	CLASS_PROVED,
 	CLASS_ASSUMED, /* proved but for blocks taken from rows */
@@ -48,5 +52,12 @@ const char *code_reason_name(enum code_reason);
 
 /* "proved", "assumed", ... */
 const char *code_class_name(enum code_class);
+
+/*
+ * Why code of an image cannot be held against tables: a library is not there
+ * (which is trouble), or "", a machine that this program does not know.  NULL
+ * when it can.
+ */
+const char *code_missing(const struct image *, bool *trouble);
 
 #endif

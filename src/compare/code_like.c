@@ -436,8 +436,7 @@ code_hash(const struct code_place *c, uint64_t len)
 		return 0;
 	for (i = 0; i + 8 <= len; i += 8) {
 		memcpy(&v, w.p[0] + i, 8);
-		h = (h ^ v) * 0x9e3779b97f4a7c15u;
-		h ^= h >> 29;
+		h = hash_mix(h, v);
 	}
 	h = hash_bytes(h, w.p[0] + i, len - i);
 	h ^= h >> 32;

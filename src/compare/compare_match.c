@@ -107,51 +107,18 @@ matcher_same_code(const struct matcher *m, uint32_t l, uint32_t r)
 }
 
 static uint64_t
-mix(uint64_t h, uint64_t word)
-{
-	h = (h ^ word) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 32;
-}
-
-static uint64_t
-mix_rule(uint64_t h, const struct rule *r)
-{
-	uint32_t i;
-
-	h = mix(h, r->kind | (uint64_t)r->aspace << 8);
-	switch (r->kind) {
-	case RULE_CFA_MEM:
-	case RULE_CFA_VAL:
-		return mix(h, (uint64_t)r->u.off);
-	case RULE_REG:
-		return mix(h, r->reg);
-	case RULE_REG_VAL:
-	case RULE_REG_MEM:
-		return mix(mix(h, r->reg), (uint64_t)r->u.off);
-	case RULE_EXPR_MEM:
-	case RULE_EXPR_VAL:
-		h = mix(h, r->len);
-		for (i = 0; i < r->len; i++)
-			h = mix(h, r->u.expr[i]);
-		return h;
-	default:
-		return h;
-	}
-}
-
-static uint64_t
 mix_row(uint64_t h, const struct entry *e, const struct row *r)
 {
 	const struct regrule *p = e->regs + r->regs;
 	uint32_t i;
 
-	h = mix_rule(h, &r->cfa);
+	h = rule_hash(h, &r->cfa);
 	if (r->cfa.kind == RULE_NONE)
 		return h;
-	h = mix_rule(h, &r->ra);
+	h = rule_hash(h, &r->ra);
 	for (i = 0; i < r->nregs; i++)
-		h = mix_rule(mix(h, p[i].reg), &p[i].rule);
-	return mix(h, (r->flags & (ROW_SIGNED | ROW_SIGNED_PC)) != 0);
+		h = rule_hash(hash_mix(h, p[i].reg), &p[i].rule);
+	return hash_mix(h, (r->flags & (ROW_SIGNED | ROW_SIGNED_PC)) != 0);
 }
 
 /* What the rows say; the key is without the LSDA. */
@@ -211,7 +178,7 @@ rules_of(struct matcher *m, unsigned which, uint32_t i)
 	if (out->key != 0)
 		return out;
 	*out = rules_by_program(m, which, s->tables[r->table], side_item(s, r));
-	out->key = mix(out->key, m->entry.lsda.kind != TARGET_ABSENT);
+	out->key = hash_mix(out->key, m->entry.lsda.kind != TARGET_ABSENT);
 	if (out->key == 0)
 		out->key = 1;
 	return out;

@@ -44,30 +44,29 @@ as_decode(const struct as *a, const struct as_entry *x, unsigned want,
 	table_decode(a->tables[x->table], as_item(a, x), want, e, NULL);
 }
 
+static uint64_t
+entry_word(const void *arg, size_t i, unsigned word)
+{
+	const struct as *a = arg;
+	const struct item *it = as_item(a, &a->entries[i]);
+
+	return word == 0 ? it->sect : it->start;
+}
+
 void
 as_sort(struct as *a)
 {
-	struct sort_key *keys = xbigarray(a->nentries, sizeof(*keys));
-	struct as_entry *sorted = xbigarray(a->nentries, sizeof(*sorted));
 	const struct item *it;
 	size_t i, n = 0;
 
 	for (i = 0; i < a->nentries; i++) {
 		it = as_item(a, &a->entries[i]);
 		if (it->kind == ENTRY_FUNC && it->known)
-			keys[n++] = (struct sort_key){ it->start, (uint32_t)i,
-				0 };
+			a->entries[n++] = a->entries[i];
 	}
-	keys = sort_keys(keys, n);
-	for (i = 0; i < n; i++)
-		keys[i].key = as_item(a, &a->entries[keys[i].i])->sect;
-	keys = sort_keys(keys, n);
-	for (i = 0; i < n; i++)
-		sorted[i] = a->entries[keys[i].i];
-	free(keys);
-	free(a->entries);
-	a->entries = sorted;
 	a->nentries = n;
+	a->entries = sort_list(a->entries, n, sizeof(*a->entries), 2,
+	    entry_word, a);
 }
 
 uint64_t

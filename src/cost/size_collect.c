@@ -361,8 +361,7 @@ cie_word(const void *arg, size_t i, unsigned word)
 static struct piece **
 list_cies(struct pieces *out, size_t *count)
 {
-	struct piece **list, **of;
-	struct sort_key *by;
+	struct piece **list;
 	size_t i, n = 0;
 
 	for (i = 0; i < out->n; i++)
@@ -370,17 +369,11 @@ list_cies(struct pieces *out, size_t *count)
 	out->cap = out->n + n;
 	out->list = xreallocarray(out->list, out->cap, sizeof(*out->list));
 	list = xbigarray(n, sizeof(*list));
-	of = xbigarray(n, sizeof(*of));
 	for (i = n = 0; i < out->n; i++)
 		if (out->list[i].has_cie)
 			list[n++] = &out->list[i];
-	by = sort_by(n, 3, cie_word, list);
-	for (i = 0; i < n; i++)
-		of[i] = list[by[i].i];
-	free(by);
-	free(list);
 	*count = n;
-	return of;
+	return sort_list(list, n, sizeof(*list), 3, cie_word, list);
 }
 
 /* Gives each FDE its share of the CIE; one without FDEs is nobody's. */

@@ -225,8 +225,6 @@ key_word(const void *arg, size_t i, unsigned word)
 static struct counted *
 sort_counted(struct counted *list, size_t n)
 {
-	struct counted *out;
-	struct sort_key *by;
 	size_t i;
 
 	for (i = 0; i < n; i++)
@@ -234,13 +232,7 @@ sort_counted(struct counted *list, size_t n)
 			xqsort(list, n, sizeof(*list), by_key_order);
 			return list;
 		}
-	by = sort_by(n, 4, key_word, list);
-	out = xbigarray(n, sizeof(*out));
-	for (i = 0; i < n; i++)
-		out[i] = list[by[i].i];
-	free(by);
-	free(list);
-	return out;
+	return sort_list(list, n, sizeof(*list), 4, key_word, list);
 }
 
 const char *

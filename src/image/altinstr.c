@@ -10,7 +10,6 @@
  */
 #include <stdlib.h>
 
-#include "finding/diag.h"
 #include "image/image.h"
 
 #define ALT_OLD  12

@@ -9,8 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "finding/diag.h"
-
 #define DW_REF "DW.ref."
 
 static int
@@ -116,32 +114,6 @@ image_machine_name(const struct image *img)
 	return name != NULL ? name : "unknown";
 }
 
-/*
- * Sections may share the file's bytes, and each is decoded for itself: no more
- * is loaded than this many times the file.
- */
-#define SHOWN_FACTOR 2
-#define SHOWN_ROOM   ((uint64_t)256 << 10)
-
-static bool
-shown_too_often(struct section *s, struct diag *d)
-{
-	struct image *img = s->img;
-
-	if ((s->attr & (SEC_NOBITS | SEC_SYNTHETIC)) != 0 ||
-	    img->shown <= SHOWN_ROOM + SHOWN_FACTOR * (uint64_t)img->len)
-		return false;
-	s->no_data = "sections share the file's bytes beyond the limit";
-	diag_whole(d,
-	    img->container == CONTAINER_MACHO ? CHK_macho_sect_bounds :
-						CHK_elf_section_bounds,
-	    s,
-	    "not read: sections before it have shown more than %d times the "
-	    "file's %zu bytes",
-	    SHOWN_FACTOR, img->len);
-	return true;
-}
-
 bool
 section_load(struct section *s, struct diag *d)
 {
@@ -153,8 +125,7 @@ section_load(struct section *s, struct diag *d)
 
 	if (!s->loaded) {
 		s->loaded = true;
-		if (!shown_too_often(s, d))
-			s->img->ops->load(s, d);
+		s->img->ops->load(s, d);
 		if (s->data != NULL && (s->attr & SEC_SYNTHETIC) == 0)
 			s->img->shown += s->len < stored ? s->len : stored;
 	}

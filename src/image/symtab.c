@@ -83,28 +83,13 @@ is_sorted(const struct symtab *st)
 	return true;
 }
 
-/* By address, then by section, without looking at anything else. */
-static void
-order_places(struct symtab *st)
+/* By section and address, without looking at anything else. */
+static uint64_t
+place_word(const void *arg, size_t i, unsigned word)
 {
-	struct sort_key *keys = xbigarray(st->n, sizeof(*keys));
-	struct symbol *list;
-	size_t i;
+	const struct symbol *s = (const struct symbol *)arg + i;
 
-	for (i = 0; i < st->n; i++) {
-		keys[i].key = st->sym[i].addr;
-		keys[i].i = (uint32_t)i;
-	}
-	keys = sort_keys(keys, st->n);
-	for (i = 0; i < st->n; i++)
-		keys[i].key = st->sym[keys[i].i].sect;
-	keys = sort_keys(keys, st->n);
-	list = xbigarray(st->n, sizeof(*list));
-	for (i = 0; i < st->n; i++)
-		list[i] = st->sym[keys[i].i];
-	free(keys);
-	free(st->sym);
-	st->sym = list;
+	return word == 0 ? s->sect : s->addr;
 }
 
 /* By section and address, then by rank. */
@@ -114,7 +99,8 @@ sort_places(struct symtab *st)
 	size_t i, j;
 
 	if (!is_sorted(st))
-		order_places(st);
+		st->sym = sort_list(st->sym, st->n, sizeof(*st->sym), 2,
+		    place_word, st->sym);
 	for (i = 0; i < st->n; i = j) {
 		for (j = i + 1;
 		     j < st->n && st->sym[j].sect == st->sym[i].sect &&

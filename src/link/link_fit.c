@@ -43,38 +43,6 @@ struct fit {
 	struct lsda_work lsdas;
 };
 
-static uint64_t
-mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 29;
-}
-
-static uint64_t
-mix_rule(uint64_t h, const struct rule *r)
-{
-	uint32_t i;
-
-	h = mix(h, r->kind);
-	switch (r->kind) {
-	case RULE_CFA_MEM:
-	case RULE_CFA_VAL:
-		return mix(h, (uint64_t)r->u.off);
-	case RULE_REG:
-		return mix(h, r->reg);
-	case RULE_REG_VAL:
-	case RULE_REG_MEM:
-		return mix(mix(h, r->reg), (uint64_t)r->u.off);
-	case RULE_EXPR_MEM:
-	case RULE_EXPR_VAL:
-		for (i = 0; i < r->len; i++)
-			h = mix(h, r->u.expr[i]);
-		return h;
-	default:
-		return h;
-	}
-}
-
 /* Its length, but where entries hold on, rows, and that it has an LSDA. */
 static void
 print_rows(struct fit *f, const struct table *t, const struct item *it,
@@ -82,22 +50,22 @@ print_rows(struct fit *f, const struct table *t, const struct item *it,
 {
 	struct entry *e = &f->entry;
 	bool holds = link_holds_on(t);
-	uint64_t h = mix(holds ? 0 : it->end - it->start, 1), base;
+	uint64_t h = hash_mix(holds ? 0 : it->end - it->start, 1), base;
 	size_t i, k;
 
 	if (p->rows != 0)
 		return;
 	table_decode(t, it, WANT_ROWS, e, NULL);
 	p->has_lsda = e->lsda.kind != TARGET_ABSENT;
-	h = mix(h, p->has_lsda);
+	h = hash_mix(h, p->has_lsda);
 	base = e->rep_size != 0 ? 0 : e->start.addr;
 	for (i = 0; i < e->nrows; i++) {
 		const struct row *row = &e->rows[i];
 
-		h = mix(h, holds ? 0 : row->pc - base);
-		h = mix_rule(mix_rule(h, &row->cfa), &row->ra);
+		h = hash_mix(h, holds ? 0 : row->pc - base);
+		h = rule_hash(rule_hash(h, &row->cfa), &row->ra);
 		for (k = 0; k < row->nregs; k++)
-			h = mix_rule(mix(h, e->regs[row->regs + k].reg),
+			h = rule_hash(hash_mix(h, e->regs[row->regs + k].reg),
 			    &e->regs[row->regs + k].rule);
 	}
 	p->rows = h == 0 ? 1 : h;
@@ -283,14 +251,14 @@ print_all(struct fit *f, const struct link_input *in)
 		const struct lsda_print *lsda = &k->print.lsda;
 
 		print_rows(f, k->table, k->item, &k->print);
-		h = mix(mix(h, k->at), (uintptr_t)k->table->format);
-		h = mix(h, k->print.rows);
+		h = hash_mix(hash_mix(h, k->at), (uintptr_t)k->table->format);
+		h = hash_mix(h, k->print.rows);
 		if (!k->print.has_lsda)
 			continue;
 		print_lsda(f, in->tables, in->ntables, k->item, &k->print);
 		if (lsda->number == 0 || lsda->elsewhere)
 			return 0;
-		h = mix(mix(h, lsda->number), lsda->names);
+		h = hash_mix(hash_mix(h, lsda->number), lsda->names);
 	}
 	return h == 0 ? 1 : h;
 }

@@ -251,13 +251,6 @@ is_unreadable(const struct image *out, const struct entry *e)
 		   image_target_name(out, &e->personality) == NULL);
 }
 
-static uint64_t
-mix(uint64_t h, uint64_t v)
-{
-	h = (h ^ v) * 0x9e3779b97f4a7c15u;
-	return h ^ h >> 29;
-}
-
 struct lsda_print
 link_lsda_print(struct table *const *tables, size_t n, const struct item *it,
     struct lsda_work *w)
@@ -272,16 +265,16 @@ link_lsda_print(struct table *const *tables, size_t n, const struct item *it,
 	if (!has_sites(decode_lsda(tables, n, it->sect, it->start, e), e))
 		return p;
 	while ((f = next_field(e, &at)) != NULL) {
-		h = mix(h, f->kind);
+		h = hash_mix(h, f->kind);
 		switch (f->kind) {
 		case FIELD_NUM:
 		case FIELD_SNUM:
 		case FIELD_BOOL:
-			h = mix(h, f->num);
+			h = hash_mix(h, f->num);
 			break;
 		case FIELD_HEX:
 		case FIELD_ADDR:
-			h = mix(h, place_of(e, f));
+			h = hash_mix(h, place_of(e, f));
 			p.elsewhere |= f->kind == FIELD_ADDR &&
 				       f->target.sect != 0;
 			break;
@@ -291,7 +284,7 @@ link_lsda_print(struct table *const *tables, size_t n, const struct item *it,
 			continue;
 		p.types = true;
 		for (c = f->str; *c != '\0'; c++)
-			p.names = mix(p.names, (unsigned char)*c);
+			p.names = hash_mix(p.names, (unsigned char)*c);
 	}
 	p.number = h == 0 ? 1 : h;
 	return p;

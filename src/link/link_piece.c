@@ -283,21 +283,11 @@ link_same_name(const struct link *l, size_t i, const char *name)
 }
 
 /* By base, and in the order of the inputs. */
-static void
-sort_ranges(struct link *l)
+static uint64_t
+range_word(const void *arg, size_t i, unsigned word)
 {
-	struct sort_key *k = xbigarray(l->nranges, sizeof(*k));
-	struct link_range *to = xbigarray(l->nranges, sizeof(*to));
-	size_t i;
-
-	for (i = 0; i < l->nranges; i++)
-		k[i] = (struct sort_key){ l->ranges[i].base, (uint32_t)i, 0 };
-	k = sort_keys(k, l->nranges);
-	for (i = 0; i < l->nranges; i++)
-		to[i] = l->ranges[k[i].i];
-	free(k);
-	free(l->ranges);
-	l->ranges = to;
+	(void)word;
+	return ((const struct link_range *)arg)[i].base;
 }
 
 void
@@ -315,7 +305,8 @@ link_list_ranges(struct link *l)
 			l->ranges[l->nranges++] = (struct link_range){ p->base,
 				&l->in[i], p };
 		}
-	sort_ranges(l);
+	l->ranges = sort_list(l->ranges, l->nranges, sizeof(*l->ranges), 1,
+	    range_word, l->ranges);
 }
 
 const struct link_range *

@@ -44,6 +44,13 @@ record_order(const void *va, const void *vb)
 	return a->item < b->item ? -1 : a->item > b->item;
 }
 
+static uint64_t
+start_word(const void *arg, size_t i, unsigned word)
+{
+	(void)word;
+	return ((const struct link_record *)arg)[i].start;
+}
+
 /*
  * By start; where one begins where another does the longer first, but in
  * stored order where entries hold on.
@@ -51,21 +58,13 @@ record_order(const void *va, const void *vb)
 static void
 sort_records(struct pass *p)
 {
-	struct sort_key *k = xbigarray(p->n, sizeof(*k));
-	struct link_record *to = xbigarray(p->n, sizeof(*to));
 	bool equal = false;
 	size_t i;
 
-	for (i = 0; i < p->n; i++)
-		k[i] = (struct sort_key){ p->rec[i].start, (uint32_t)i, 0 };
-	k = sort_keys(k, p->n);
-	for (i = 0; i < p->n; i++) {
-		to[i] = p->rec[k[i].i];
-		equal |= i > 0 && k[i].key == k[i - 1].key;
-	}
-	free(k);
-	free(p->rec);
-	p->rec = to;
+	p->rec = sort_list(p->rec, p->n, sizeof(*p->rec), 1, start_word,
+	    p->rec);
+	for (i = 1; i < p->n && !equal; i++)
+		equal = p->rec[i].start == p->rec[i - 1].start;
 	if (equal && !holds_on(p))
 		xqsort(p->rec, p->n, sizeof(*p->rec), record_order);
 }

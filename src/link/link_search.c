@@ -100,21 +100,11 @@ is_marked(const uint64_t *marks, uint64_t hash)
 }
 
 /* By hash; in the order they were made in where that is the same. */
-static void
-sort_queries(struct search *s)
+static uint64_t
+query_word(const void *arg, size_t i, unsigned word)
 {
-	struct sort_key *k = xbigarray(s->n, sizeof(*k));
-	struct query *q = xbigarray(s->n, sizeof(*q));
-	size_t i;
-
-	for (i = 0; i < s->n; i++)
-		k[i] = (struct sort_key){ s->q[i].hash, (uint32_t)i, 0 };
-	k = sort_keys(k, s->n);
-	for (i = 0; i < s->n; i++)
-		q[i] = s->q[k[i].i];
-	free(k);
-	free(s->q);
-	s->q = q;
+	(void)word;
+	return ((const struct query *)arg)[i].hash;
 }
 
 /*
@@ -242,24 +232,12 @@ link_holds_on(const struct table *t)
 }
 
 /* By length, and by place where that is the same. */
-static struct sized *
-sort_sizes(struct sized *list, size_t n)
+static uint64_t
+size_word(const void *arg, size_t i, unsigned word)
 {
-	struct sort_key *k = xbigarray(n, sizeof(*k));
-	struct sized *to = xbigarray(n, sizeof(*to));
-	size_t i;
+	const struct sized *s = (const struct sized *)arg + i;
 
-	for (i = 0; i < n; i++)
-		k[i] = (struct sort_key){ list[i].pos, (uint32_t)i, 0 };
-	k = sort_keys(k, n);
-	for (i = 0; i < n; i++)
-		k[i].key = list[k[i].i].len;
-	k = sort_keys(k, n);
-	for (i = 0; i < n; i++)
-		to[i] = list[k[i].i];
-	free(k);
-	free(list);
-	return to;
+	return word == 0 ? s->len : s->pos;
 }
 
 /* The lengths of the output's records, and where functions are said to be. */
@@ -290,7 +268,8 @@ list_sizes(struct search *s)
 				    link_pos(l, it->sect, it->start) };
 		}
 	if (s->nsizes > 0)
-		s->sizes = sort_sizes(s->sizes, s->nsizes);
+		s->sizes = sort_list(s->sizes, s->nsizes, sizeof(*s->sizes), 2,
+		    size_word, s->sizes);
 }
 
 /* The entry of a table that begins there, or NULL. */
@@ -437,7 +416,7 @@ link_search(struct link *l)
 	for (i = 0; i < l->nin; i++)
 		look_for_input(&s, &l->in[i]);
 	if (s.n > 0) {
-		sort_queries(&s);
+		s.q = sort_list(s.q, s.n, sizeof(*s.q), 1, query_word, s.q);
 		for (i = 0; i < l->out->nsections; i++)
 			if ((l->out->sections[i].attr &
 				(SEC_EXEC | SEC_NOBITS)) == SEC_EXEC)

@@ -364,25 +364,18 @@ add_mips_got(struct builder *b)
 		    (uint32_t)i, 0);
 }
 
+static uint64_t
+dynrel_word(const void *arg, size_t i, unsigned word)
+{
+	(void)word;
+	return ((const struct dynrel *)arg)[i].addr;
+}
+
 /* By address; of those for one place the first one wins. */
 static struct dynrel *
 sort_dynrels(struct dynrel *list, size_t n)
 {
-	struct sort_key *keys = xbigarray(n, sizeof(*keys));
-	struct dynrel *sorted;
-	size_t i;
-
-	for (i = 0; i < n; i++) {
-		keys[i].key = list[i].addr;
-		keys[i].i = (uint32_t)i;
-	}
-	keys = sort_keys(keys, n);
-	sorted = xbigarray(n, sizeof(*sorted));
-	for (i = 0; i < n; i++)
-		sorted[i] = list[keys[i].i];
-	free(keys);
-	free(list);
-	return sorted;
+	return sort_list(list, n, sizeof(*list), 1, dynrel_word, list);
 }
 
 static void

@@ -169,6 +169,8 @@ elf_load(struct section *s, struct diag *d)
 		elf_load_synthetic(s);
 		return;
 	}
+	if (!section_is_bearable(s, CHK_elf_section_bounds, d))
+		return;
 	raw = elf_raw(s, &len);
 	if (raw == NULL && s->size != 0) {
 		s->no_data = "it lies outside the file";

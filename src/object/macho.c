@@ -681,6 +681,8 @@ load(struct section *sec, struct diag *diag)
 		sec->no_data = "the section is zero-filled";
 		return;
 	}
+	if (!section_is_bearable(sec, CHK_macho_sect_bounds, diag))
+		return;
 	if (sec->size != 0 && is_header_only(sec, &m->segs[ms->seg])) {
 		sec->no_data = "only the section's header is in this file";
 		diag_whole(diag, CHK_macho_no_contents, sec,

@@ -198,6 +198,28 @@ list_fileset(struct file *f, const uint8_t *data, size_t len, const char *arch,
 	return ok;
 }
 
+/*
+ * Sections may share the file's bytes, and each is decoded for itself: no more
+ * is loaded than this many times the file.
+ */
+#define SHOWN_FACTOR 2
+#define SHOWN_ROOM   ((uint64_t)256 << 10)
+
+bool
+section_is_bearable(struct section *s, enum check check, struct diag *d)
+{
+	const struct image *img = s->img;
+
+	if (img->shown <= SHOWN_ROOM + SHOWN_FACTOR * (uint64_t)img->len)
+		return true;
+	s->no_data = "sections share the file's bytes beyond the limit";
+	diag_whole(d, check, s,
+	    "not read: sections before it have shown more than %d times the "
+	    "file's %zu bytes",
+	    SHOWN_FACTOR, img->len);
+	return false;
+}
+
 /* Other files that users have, and what to do. */
 static const struct {
 	uint16_t at, len;

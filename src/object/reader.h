@@ -45,6 +45,11 @@ void elf_load_sparingly(struct section *);
 bool elf_reach(const struct section *, uint64_t n);
 /* Opens the libraries that its compressed sections need, as far as there are. */
 void elf_open_unpackers(const struct image *);
+/*
+ * Has the file bytes to spare for one more section?  If not, that is a finding
+ * under the check, and why it has no data.
+ */
+bool section_is_bearable(struct section *, enum check, struct diag *);
 bool macho_is(const uint8_t *, size_t);
 
 /* "x86_64", "arm64e", ...: of a Mach-O object; NULL when it is none. */

@@ -261,53 +261,9 @@ json_stack_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *about, const struct stack_summary *s)
 {
 	json_begin(sb, o, "summary", about);
-	json_add_num(sb, "threads", s->threads);
-	json_add_num(sb, "frames", s->frames);
-	json_add_num(sb, "compared", s->compared);
-	json_add_num(sb, "equal", s->equal);
-	json_add_num(sb, "differing", s->differing);
-	json_add_num(sb, "uncovered", s->uncovered);
-	json_add_num(sb, "guessed", s->guessed);
-	if (s->sampled) {
-		json_add_num(sb, "samples", s->samples);
-		if (s->bare > 0)
-			json_add_num(sb, "bare", s->bare);
-		if (s->kernel > 0)
-			json_add_num(sb, "kernel_frames", s->kernel);
-		json_add_num(sb, "ended", s->ended);
-		if (s->chains > 0) {
-			json_add_num(sb, "chains", s->chains);
-			json_add_num(sb, "chain_ends", s->chain_ends);
-			json_add_num(sb, "chain_frames", s->chain_frames);
-			json_add_num(sb, "chain_true", s->chain_true);
-			json_add_num(sb, "chain_passes", s->chain_passes);
-			json_add_num(sb, "chain_no_call", s->chain_no_call);
-			json_add_num(sb, "chain_unknown", s->chain_unknown);
-		}
-		if (s->fp_samples > 0) {
-			json_add_num(sb, "fp_samples", s->fp_samples);
-			json_add_num(sb, "fp_parted", s->fp_parted);
-			json_add_num(sb, "fp_callers", s->fp_callers);
-			json_add_num(sb, "fp_true", s->fp_true);
-		}
-		if (s->table_samples > 0) {
-			json_add_num(sb, "table_samples", s->table_samples);
-			json_add_num(sb, "table_parted", s->table_parted);
-		}
-		json_add_num(sb, "distinct_pcs", s->distinct_pcs);
-		json_add_num(sb, "rows_met", s->rows_met);
-		json_add_num(sb, "rows", s->rows);
-		json_add_num(sb, "functions_met", s->functions_met);
-		json_add_num(sb, "functions", s->functions);
-	}
-	if (s->stepped) {
-		json_add_num(sb, "right", s->right);
-		json_add_num(sb, "wrong", s->wrong);
-		if (s->left > 0)
-			json_add_num(sb, "left", s->left);
-	}
-	json_add_num(sb, "errors", s->errors);
-	json_add_num(sb, "warnings", s->warnings);
-	json_add_num(sb, "notes", s->notes);
+#define STACK_COUNT(when, member, key) \
+	if (when)                      \
+		json_add_num(sb, #key, s->member);
+#include "output/counts.def"
 	json_end(sb, o);
 }

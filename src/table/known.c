@@ -30,8 +30,7 @@ program_hash(const struct program *p)
 	h = p->nshape ^ (uint64_t)p->group << 8;
 	for (i = 0; i < p->nshape; i += 8) {
 		memcpy(&word, p->shape + i, 8);
-		h = (h ^ word) * 0x9e3779b97f4a7c15;
-		h ^= h >> 32;
+		h = hash_mix(h, word);
 	}
 	return h;
 }

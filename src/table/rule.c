@@ -161,6 +161,33 @@ rule_means_same(const struct rule *a, const struct rule *b)
 	}
 }
 
+uint64_t
+rule_hash(uint64_t h, const struct rule *r)
+{
+	uint32_t i;
+
+	h = hash_mix(h, r->kind);
+	switch (r->kind) {
+	case RULE_CFA_MEM:
+	case RULE_CFA_VAL:
+		return hash_mix(h, (uint64_t)r->u.off);
+	case RULE_REG:
+		return hash_mix(h, r->reg);
+	case RULE_REG_VAL:
+	case RULE_REG_MEM:
+		h = hash_mix(h, r->reg | (uint64_t)r->aspace << 32);
+		return hash_mix(h, (uint64_t)r->u.off);
+	case RULE_EXPR_MEM:
+	case RULE_EXPR_VAL:
+		h = hash_mix(h, r->len);
+		for (i = 0; i < r->len; i++)
+			h = hash_mix(h, r->u.expr[i]);
+		return h;
+	default:
+		return h;
+	}
+}
+
 bool
 row_equal(const struct entry *ea, const struct row *a, const struct entry *eb,
     const struct row *b)

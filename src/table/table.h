@@ -656,6 +656,8 @@ int reg_fp(const struct regset *);
 int reg_ra(const struct regset *);
 
 bool rule_means_same(const struct rule *, const struct rule *);
+/* Goes on with a hash; the same for rules that are equal. */
+uint64_t rule_hash(uint64_t hash, const struct rule *);
 static inline bool
 rule_equal(const struct rule *a, const struct rule *b)
 {

@@ -4,7 +4,7 @@
  * hand, bytes from 0 to 10 of one section, of which tables that were asked for
  * cover the one part and call frame information some.
  */
-#include "cmd/list_gaps.h"
+#include "compare/lacks.h"
 #include "span_world.h"
 
 #define U ": under eh_frame"
@@ -99,7 +99,7 @@ cut(const char *name, const char *asked, const char *first, const char *second,
 	}
 	add_entries(&cfi[0], entries, sects);
 	o = spans_of(&sw.w.img, tables, 1, 0);
-	gaps_explain_lacks(o, &all, &mem);
+	lacks_explain(o, all.t, all.n, &mem);
 	sb.len = 0;
 	sb_str(&sb, "");
 	say_spans(&sb, o);

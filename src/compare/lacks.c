@@ -3,9 +3,10 @@
  * Why a table has not what call frame information has.  For SFrame an encoder
  * says whether it can hold the rules of an FDE at all.
  */
-#include "cmd/list_gaps.h"
+#include "compare/lacks.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "encode/encode_cies.h"
 #include "table/sframe.h"
@@ -150,18 +151,29 @@ bit_of(const struct spans *o, const char *name)
 	return 0;
 }
 
+static struct table *
+named(struct table *const *tables, size_t n, const char *name)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		if (strcmp(tables[i]->name, name) == 0)
+			return tables[i];
+	return NULL;
+}
+
 void
-gaps_explain_lacks(struct spans *o, const struct table_list *tables,
+lacks_explain(struct spans *o, struct table *const *tables, size_t n,
     struct arena *mem)
 {
-	const struct table *sframe = tables_named(tables, "sframe");
-	struct table *cfi = tables_named(tables, "eh_frame");
+	const struct table *sframe = named(tables, n, "sframe");
+	struct table *cfi = named(tables, n, "eh_frame");
 	struct lacks l = { .o = o, .img = o->img, .mem = mem };
 	uint32_t bit = bit_of(o, "sframe");
 	unsigned version;
 
 	if (cfi == NULL)
-		cfi = tables_named(tables, "debug_frame");
+		cfi = named(tables, n, "debug_frame");
 	if (cfi == NULL || (bit == 0 && bit_of(o, cfi->name) != 0))
 		return;
 	table_index(cfi, NULL);
