@@ -75,6 +75,12 @@ mem_clear(void *p, size_t n)
 	memset(p, 0, n);
 }
 
+void
+mem_copy(void *to, const void *from, size_t n)
+{
+	memcpy(to, from, n);
+}
+
 #define LARGE_PAGE ((size_t)2 << 20)
 
 void *

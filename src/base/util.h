@@ -61,6 +61,8 @@ int number_order(const void *, const void *);
  * call, where compilers make of memset() an instruction that is slow to start.
  */
 void mem_clear(void *, size_t);
+/* Copies a number of bytes that is not known, where memcpy() is no better. */
+void mem_copy(void *to, const void *from, size_t);
 /*
  * A new array, not cleared, that will be filled from its beginning: where it
  * takes megabytes in large pages, if the system has them, since half of the

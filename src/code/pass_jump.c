@@ -65,7 +65,7 @@ landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
 	to = code_find(w->p, site->pad - w->start);
 	if (to == NO_TARGET)
 		return;
-	s = *after;
+	state_copy(&s, after);
 	if (w->claims != NULL && w->claims->args_size != 0)
 		s.reg[w->ctx->m->sp] = value_add(s.reg[w->ctx->m->sp],
 		    (int64_t)w->claims->args_size);
@@ -88,7 +88,7 @@ local_call(struct walk *w, uint32_t i)
 	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
 	    ins->target == 0 || w->ctx->many_functions)
 		return false;
-	s = w->cur;
+	state_copy(&s, &w->cur);
 	if (m->ra_pushed) {
 		s.reg[m->sp] = value_add(*sp, -(int64_t)m->word);
 		if (s.reg[m->sp].kind == VAL_ADDR)

@@ -71,7 +71,7 @@ code_head(struct code_pass *p, uint32_t i)
 	if (p->ins[i].head == 0) {
 		GROW(p->heads, p->nheads, p->heads_cap);
 		h = &p->heads[p->nheads];
-		memset(h, 0, sizeof(*h));
+		mem_clear(h, sizeof(*h));
 		p->ins[i].head = (uint32_t)p->nheads++;
 	}
 	return &p->heads[p->ins[i].head];

@@ -15,7 +15,7 @@ static const struct value made_value = { .kind = VAL_UNKNOWN,
 void
 state_empty(const struct code_machine *m, struct code_state *s)
 {
-	memset(s->reg, 0, sizeof(s->reg));
+	mem_clear(s->reg, sizeof(s->reg));
 	s->nslots = 0;
 	s->nregs = m->regs;
 	s->fresh = s->popped = false;

@@ -106,8 +106,8 @@ enum maybe { MAYBE_BOTH, MAYBE_TAKEN, MAYBE_NOT };
 static inline void
 state_copy(struct code_state *to, const struct code_state *s)
 {
-	memcpy(to->reg, s->reg, s->nregs * sizeof(s->reg[0]));
-	memcpy(to->slot, s->slot, s->nslots * sizeof(s->slot[0]));
+	mem_copy(to->reg, s->reg, s->nregs * sizeof(s->reg[0]));
+	mem_copy(to->slot, s->slot, s->nslots * sizeof(s->slot[0]));
 	memcpy(&to->nslots, &s->nslots,
 	    sizeof(*s) - offsetof(struct code_state, nslots));
 }

@@ -80,7 +80,7 @@ state_pack(const struct code_state *s)
 	for (r = n = 0; n < p->nknown; r++)
 		if (known >> r & 1)
 			p->reg[n++] = s->reg[r];
-	memcpy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
+	mem_copy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
 	return p;
 }
 
@@ -101,7 +101,7 @@ state_unpack(const struct packed *p, struct code_state *s)
 	s->cmp_reg = p->cmp_reg;
 	s->cmp_other = p->cmp_other;
 	s->cmp_size = p->cmp_size;
-	memcpy(s->slot, packed_slots(p), p->nslots * sizeof(struct slot));
+	mem_copy(s->slot, packed_slots(p), p->nslots * sizeof(struct slot));
 }
 
 /* What is left of a value in both. */

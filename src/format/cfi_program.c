@@ -115,9 +115,18 @@ pass_block(const uint8_t *at, const uint8_t *end)
 	return at < end && *at < 0x80 && end - at > *at ? at + 1 + *at : NULL;
 }
 
+/* Row n begins at a place, by the operation at a spot. */
+static inline void
+add_place(struct program *p, uint32_t n, size_t spot, uint64_t place)
+{
+	p->spots[n] = (uint8_t)spot;
+	p->places[n] = place;
+}
+
 /*
- * The shape of bytes that fit its room; false when they have none.  Steps are
- * the code alignment factor times what advances say.
+ * The shape of bytes that fit its room; false when they have none.  They are
+ * copied as they are, and what is special is changed.  Steps are the code
+ * alignment factor times what advances say.
  */
 static bool
 make_shape(struct program *p, const struct cfi *c, uint64_t caf,
@@ -127,26 +136,35 @@ make_shape(struct program *p, const struct cfi *c, uint64_t caf,
 	static const uint32_t least[] = { 1, 0x40, 0x100, 0, 0x10000 };
 	const uint8_t *at = p->bytes, *end = at + p->len, *from;
 	uint8_t *out = p->shape;
-	const uint8_t *last = at;
 	uint64_t delta, sum = 0, odd = 0;
 	uint32_t n = 0, nops = 0;
+	size_t i;
 	int size;
 
+	mem_copy(out, at, p->len);
+	p->nops_within = false;
 	while (at < end) {
 		from = at++;
 		switch ((enum form)c->forms[*from]) {
 		case FORM_NOP:
-			nops++;
-			continue;
+			while (at < end && c->forms[*at] == FORM_NOP)
+				at++;
+			i = (size_t)(from - p->bytes) - nops;
+			nops += (uint32_t)(at - from);
+			if (at == end)
+				break;
+			p->nops_within = true;
+			memmove(out + i, at, (size_t)(end - at));
+			break;
 		case FORM_ADVANCE:
 			delta = *from & 0x3f;
 			sum += delta;
 			odd |= delta * caf;
-			p->spots[n] = from - p->bytes;
-			p->places[n++] = sum * caf;
-			*out++ = delta == 0 ? *from : *from | 0x3f;
-			last = at;
-			continue;
+			i = (size_t)(from - p->bytes);
+			add_place(p, n++, i, sum * caf);
+			if (delta != 0)
+				out[i - nops] |= 0x3f;
+			break;
 		case FORM_ADVANCE1:
 		case FORM_ADVANCE2:
 		case FORM_ADVANCE4:
@@ -156,13 +174,12 @@ make_shape(struct program *p, const struct cfi *c, uint64_t caf,
 			delta = load_word(at, size, big_endian);
 			sum += delta;
 			odd |= delta * caf;
-			p->spots[n] = from - p->bytes;
-			p->places[n++] = sum * caf;
-			*out++ = *from;
-			for (; at <= from + size; at++)
-				*out++ = delta < least[size] ? *at : 0xff;
-			last = at;
-			continue;
+			i = (size_t)(from - p->bytes);
+			add_place(p, n++, i, sum * caf);
+			if (delta >= least[size])
+				memset(out + i + 1 - nops, 0xff, (size_t)size);
+			at += size;
+			break;
 		case FORM_TWO:
 			if ((at = pass_number(at, end)) == NULL)
 				return false;
@@ -184,14 +201,9 @@ make_shape(struct program *p, const struct cfi *c, uint64_t caf,
 		case FORM_UNFIT:
 			return false;
 		}
-		do
-			*out++ = *from++;
-		while (from < at);
-		last = at;
 	}
-	p->nshape = out - p->shape;
+	p->nshape = (uint8_t)(p->len - nops);
 	p->nplaces = n;
-	p->nops_within = last + nops != end;
 	p->reach = sum * caf;
 	return (odd & (c->insn_align - 1)) == 0;
 }

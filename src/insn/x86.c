@@ -757,7 +757,7 @@ operands(ZydisDecodedInstruction *zi)
 #define VALGRIND_LEN 12
 
 bool
-code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *out)
 {
 	const struct zydis_late *lib = zydis_late();
@@ -767,8 +767,6 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 
 	if (lib == NULL || n == 0)
 		return false;
-	if (mode->wide && x86_usual(p, n, pc, out))
-		return true;
 	x.in = out;
 	x.pc = pc;
 	x.wide = mode->wide;
@@ -807,6 +805,16 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	if (!do_flow(&x) && !do_frame(&x))
 		do_other(&x);
 	return true;
+}
+
+bool
+code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *out)
+{
+	/* Without the library none is told, rather than most. */
+	return (mode->wide && n > 0 && zydis_late() != NULL &&
+		   x86_usual(p, n, pc, out)) ||
+	       x86_by_library(mode, p, n, pc, out);
 }
 
 const char *

@@ -15,8 +15,10 @@ code_decode_fn x86_newer;
 
 /*
  * The most frequent instructions of 64 bits, told without the library as with
- * it.  False for all others, and where fewer than 16 bytes are left.
+ * it.  False for all others.
  */
 bool x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *);
+/* All that the library knows, and x86_newer; as code_decode_fn. */
+code_decode_fn x86_by_library;
 
 #endif

@@ -695,14 +695,13 @@ prefix(unsigned byte)
 			      PP_NONE;
 }
 
-bool
-x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *in)
+/* One that stands in ROOM bytes. */
+static bool
+decode(const uint8_t *p, uint64_t pc, struct insn *in)
 {
 	struct usual x;
 	bool known;
 
-	if (n < ROOM)
-		return false;
 	x.in = in;
 	x.start = x.p = p;
 	x.pc = pc;
@@ -725,4 +724,16 @@ x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *in)
 		return false;
 	in->len = (uint8_t)(x.p - p);
 	return true;
+}
+
+bool
+x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *in)
+{
+	uint8_t last[ROOM] = { 0 };
+
+	if (n >= ROOM)
+		return decode(p, pc, in);
+	/* What follows the end is nothing that counts. */
+	memcpy(last, p, n);
+	return decode(last, pc, in) && in->len <= n;
 }

@@ -74,7 +74,7 @@ known_add(struct known_list *l, struct known *k, const struct program *p,
 	k->group = p->group;
 	k->rows = (uint32_t)e->nrows;
 	k->nshape = p->nshape;
-	memcpy(l->shapes + k->at, p->shape, p->nshape);
+	mem_copy(l->shapes + k->at, p->shape, p->nshape);
 }
 
 void

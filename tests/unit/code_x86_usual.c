@@ -53,7 +53,9 @@ hold(uint8_t *p, unsigned n)
 	if (!x86_usual(p, 16, PC, &own))
 		return;
 	known++;
-	if (code_x86(&mode, p, 15, PC, &library) && same(&own, &library))
+	if (x86_by_library(&mode, p, 16, PC, &library) &&
+	    same(&own, &library) && x86_usual(p, library.len, PC, &own) &&
+	    same(&own, &library) && !x86_usual(p, library.len - 1, PC, &own))
 		return;
 	if (bad++ < 10)
 		printf("# %02x %02x %02x %02x %02x %02x %02x: otherwise\n",
@@ -89,7 +91,8 @@ main(void)
 	unsigned pp, rex, op;
 
 #ifndef HAVE_ZYDIS
-	ok(!x86_usual(endbr, 15, PC, &in), "no library");
+	ok(!code_x86(&(struct code_mode){ .wide = true }, endbr, 16, PC, &in),
+	    "no library");
 	return done();
 #endif
 	for (pp = 0; pp < NELEM(prefixes); pp++)
@@ -99,7 +102,7 @@ main(void)
 				    op & 255);
 	ok(bad == 0, "%u of %u are told otherwise", bad, known);
 	ok(known > 500000, "%u were told", known);
-	ok(x86_usual(endbr, 16, PC, &in), "with 16 bytes");
-	ok(!x86_usual(endbr, 15, PC, &in), "not with fewer");
+	ok(x86_usual(endbr, 4, PC, &in), "at the end");
+	ok(!x86_usual(endbr, 3, PC, &in), "beyond the end");
 	return done();
 }
