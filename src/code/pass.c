@@ -290,7 +290,7 @@ walk_once(struct walk *w)
 		/* Before what is not known is taken from the row. */
 		if (w->trace != NULL)
 			tell(w, i);
-		if (w->claims != NULL &&
+		if (w->claims != NULL && !(p->ins[i].flags & INS_ALIGN) &&
 		    (!w->clean || w->claims->by_pc ||
 			(ins_is_call(&p->ins[i]) &&
 			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))

@@ -21,6 +21,7 @@ struct reader {
 	/* Arm: the first of a run of instructions of one condition. */
 	size_t run;
 	unsigned run_cond;
+	bool align; /* the instruction before is of such padding */
 	/* What the instruction before was relocated against, or NULL. */
 	const char *symbol;
 };
@@ -274,6 +275,8 @@ take_link(const struct reader *r, struct insn *in)
 }
 
 /* The numbers of relocations that the tables of kinds do not have. */
+#define RISCV_ALIGN  43
+#define LARCH_ALIGN  102
 #define A64_ADR_PAGE 275 /* R_AARCH64_ADR_PREL_PG_HI21, and _NC */
 #define A64_ADD_LO12 277 /* R_AARCH64_ADD_ABS_LO12_NC */
 
@@ -636,6 +639,23 @@ join_condition(struct reader *r, unsigned cond)
 		last->flags |= INS_MAYBE;
 }
 
+/* Padding of an object, and whether the linker may take it away. */
+static void
+note_align(struct reader *r, const struct reloc *rel)
+{
+	unsigned machine = r->ctx->img->machine;
+	struct ins *ins = &r->p->ins[r->p->nins - 1];
+
+	r->align = (ins->flags & INSN_PADDING) &&
+		   (r->align ||
+		       (rel != NULL && ((machine == MACH_RISCV &&
+					    rel->type == RISCV_ALIGN) ||
+					   (machine == MACH_LOONGARCH &&
+					       rel->type == LARCH_ALIGN))));
+	if (r->align)
+		ins->flags |= INS_ALIGN;
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -696,6 +716,7 @@ read_all(struct reader *r)
 			   (in->flags & INSN_TARGET);
 		take_link(r, in);
 		add_ins(r, in, off);
+		note_align(r, rel);
 		join_condition(r, cond);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],

@@ -38,6 +38,9 @@ powerpc64le-linux-gnu-as -o tracer-ppc64le.o tracer-ppc64le.s
 riscv64-linux-gnu-as -march=rv64gcv_zba -o vlenb-riscv64.o vlenb-riscv64.s
 riscv64-linux-gnu-as -march=rv64gc_xtheadmempair_xtheadmemidx \
     -o thead-riscv64.o thead-riscv64.s
+for m in riscv64 loongarch64; do
+	$m-linux-gnu-as -mrelax -o align-$m.o align-$m.s
+done
 riscv64-linux-gnu-as -march=rv64imafc -mabi=lp64f -o short-riscv64.o \
     short-riscv64.s
 riscv64-linux-gnu-as -march=rv32imac_zilsd_zclsd -mabi=ilp32 \
