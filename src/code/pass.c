@@ -525,7 +525,9 @@ run(struct walk *w)
 	r->instructions = w->p->nins;
 	find_resume(w);
 	walk_all(w);
-	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
+	/* Routines that save registers for it have no names when stripped. */
+	if (r->class == CLASS_PROVED ||
+	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||
 	    r->class == CLASS_SYNC || w->too_large || !pass_calls_leaves(w))
 		return;
 	/* Once more, now with what these calls change. */
