@@ -606,6 +606,17 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 	}
 }
 
+/* The word at the stack pointer of a frame leads to the caller's. */
+static void
+seed_chain(const struct claims *c, struct code_state *s)
+{
+	const struct value *sp = &s->reg[c->m->sp];
+
+	if (c->m->chain && sp->kind == VAL_ADDR && sp->base == 0 &&
+	    sp->vg == 0 && sp->off < 0 && !state_has(s, 0, sp->off, 0))
+		state_set(s, 0, sp->off, 0, (struct value){ .kind = VAL_ADDR });
+}
+
 void
 claims_seed(const struct claims *c, uint64_t pc, const struct value *frame,
     struct code_state *s)
@@ -619,6 +630,7 @@ claims_seed(const struct claims *c, uint64_t pc, const struct value *frame,
 		s->reg[c->m->sp].flags |= VALUE_GUESS;
 	}
 	seed_claims(c, pc, s);
+	seed_chain(c, s);
 }
 
 void

@@ -74,15 +74,28 @@ sets_frame(const struct code_machine *m, const struct insn *in)
 	return false;
 }
 
+/* By how much does it move the stack pointer, if by constants? */
+static int64_t
+moves_stack(const struct code_machine *m, const struct insn *in)
+{
+	int64_t by = 0;
+	unsigned k;
+
+	for (k = 0; k < in->n; k++)
+		if (in->eff[k].kind == EFF_ADDI && in->eff[k].d == m->sp &&
+		    in->eff[k].s == m->sp)
+			by += in->eff[k].imm;
+	return by;
+}
+
 bool
 code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
     struct outlined *o)
 {
 	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
 	struct bytes b = image_bytes(ctx->img, sect, pc);
-	const uint8_t *p = b.data + b.pos;
-	uint64_t left = bytes_left(&b), at = 0;
 	enum end end = END_NEXT;
+	int64_t moved = 0;
 	unsigned i, k, ret = CODE_NOREG;
 	bool frame = false;
 	struct insn in;
@@ -90,12 +103,22 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	o->n = 0;
 	o->calls = false;
 	for (i = 0; i < OUTLINED_INSNS && end == END_NEXT; i++) {
-		if (at >= left ||
-		    !ctx->m->decode(&mode, p + at, left - at, pc + at, &in) ||
-		    in.len > left - at)
+		if (!ctx->m->decode(&mode, b.data + b.pos, bytes_left(&b), pc,
+			&in) ||
+		    in.len > bytes_left(&b))
 			return false;
-		at += in.len;
+		pc += in.len;
+		bytes_skip(&b, in.len);
 		end = end_of(&in);
+		moved += moves_stack(ctx->m, &in);
+		/* With a frame to no function, but to the rest of it. */
+		if (end == END_JUMP && moved != 0 && ctx->m->helper != NULL &&
+		    !ctx->img->by_section) {
+			pc = in.target;
+			b = image_bytes(ctx->img, sect, pc);
+			end = END_NEXT;
+			continue;
+		}
 		/* Functions, too, may have others make the rest of theirs. */
 		frame |= sets_frame(ctx->m, &in);
 		if (frame && end == END_NEXT && in.flow != FLOW_NEXT)

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Code that a compiler has moved out of several functions (AArch64, RISC-V:
- * clang -Oz, and frames of Apple's -homogeneous-prolog-epilog).  It is called like a
+ * clang -Oz, frames of Apple's -homogeneous-prolog-epilog, and of libgcc's
+ * __riscv_save_N where no symbol has that name any more).  It is called like a
  * function, and is none: it may move the stack pointer of its caller, and save,
  * restore and change the registers that functions keep.
  */
@@ -23,8 +24,8 @@ struct outlined {
 
 /*
  * Is there such code at a place?  Told by what it does, for it seldom has a
- * name: without a branch it comes to a return, or to a function that it jumps
- * to, and leaves the stack pointer (not before a jump) or a callee-saved
+ * name: without a branch but to the rest of it, it comes to a return, or to a
+ * function that it jumps to, and leaves the stack pointer (not before a jump) or a callee-saved
  * register other than it was.  False for all else.
  */
 bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,

@@ -290,7 +290,7 @@ walk_once(struct walk *w)
 		/* Before what is not known is taken from the row. */
 		if (w->trace != NULL)
 			tell(w, i);
-		if (w->claims != NULL &&
+		if (w->claims != NULL && !(p->ins[i].flags & INS_ALIGN) &&
 		    (!w->clean || w->claims->by_pc ||
 			(ins_is_call(&p->ins[i]) &&
 			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))
@@ -525,7 +525,9 @@ run(struct walk *w)
 	r->instructions = w->p->nins;
 	find_resume(w);
 	walk_all(w);
-	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
+	/* Routines that save registers for it have no names when stripped. */
+	if (r->class == CLASS_PROVED ||
+	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||
 	    r->class == CLASS_SYNC || w->too_large || !pass_calls_leaves(w))
 		return;
 	/* Once more, now with what these calls change. */

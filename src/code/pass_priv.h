@@ -19,6 +19,7 @@
 	0x80 /* with INS_BAD: unknown bytes, up to the next instruction */
 #define INS_ROUND \
 	0x100 /* back in a loop behind which nothing depends on its rounds */
+#define INS_ALIGN 0x200 /* of which the linker keeps what alignment needs */
 
 #define NO_TARGET UINT32_MAX
 

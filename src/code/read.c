@@ -23,6 +23,7 @@ struct reader {
 	unsigned run_cond;
 	/* Of the instruction before, or NULL. */
 	const struct reloc *before;
+	bool align; /* the instruction before is of such padding */
 };
 
 #define TRACER_INSNS 5 /* in front of its call */
@@ -283,6 +284,10 @@ take_link(const struct reader *r, struct insn *in)
 	if (in->flow == FLOW_NEXT)
 		in->flags &= (uint8_t)~INSN_TARGET;
 }
+
+/* The numbers of relocations that the tables of kinds do not have. */
+#define RISCV_ALIGN 43
+#define LARCH_ALIGN 102
 
 /*
  * Addresses that instructions make in parts, by the numbers of relocations that
@@ -725,6 +730,23 @@ take_literal(const struct reader *r, struct insn *in, uint64_t base)
 	}
 }
 
+/* Padding of an object, and whether the linker may take it away. */
+static void
+note_align(struct reader *r, const struct reloc *rel)
+{
+	unsigned machine = r->ctx->img->machine;
+	struct ins *ins = &r->p->ins[r->p->nins - 1];
+
+	r->align = (ins->flags & INSN_PADDING) &&
+		   (r->align ||
+		       (rel != NULL && ((machine == MACH_RISCV &&
+					    rel->type == RISCV_ALIGN) ||
+					   (machine == MACH_LOONGARCH &&
+					       rel->type == LARCH_ALIGN))));
+	if (r->align)
+		ins->flags |= INS_ALIGN;
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -785,6 +807,7 @@ read_all(struct reader *r)
 		take_link(r, in);
 		take_literal(r, in, base);
 		add_ins(r, in, off);
+		note_align(r, rel);
 		join_condition(r, cond);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],

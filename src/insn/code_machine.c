@@ -134,12 +134,13 @@ static const struct code_machine machines[] = {
 	},
 	/*
 	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
-	 * "mflr r0; bl _mcount" (Linux, ftrace_64_mprofile.S).
+	 * "mflr r0; bl _mcount" (Linux, ftrace_64_mprofile.S).  The back chain:
+	 * ELF V2 ABI, 2.2.2.1.
 	 */
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
 		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
-		.linkage = 32, .tracer = "_mcount", .tracer_ra = 0,
+		.linkage = 32, .chain = true, .tracer = "_mcount", .tracer_ra = 0,
 		.saved = BITS(14, 31) | BITS(46, 63),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),

@@ -60,6 +60,7 @@ struct code_machine {
 	 */
 	const char *tracer;
 	uint8_t tracer_ra;
+	bool chain;        /* the word at sp is the caller's sp, always */
 	uint8_t linkage;   /* bytes at the CFA that the function
 			      writes, though they are its caller's */
 	uint16_t red_zone; /* bytes below sp that stay */

@@ -359,11 +359,14 @@ code_riscv_helper(const struct code_mode *mode, const char *name,
 	if (strncmp(name, prefix, sizeof(prefix) - 1) != 0)
 		return false;
 	p = name + sizeof(prefix) - 1;
-	if (*p < '0' || *p > '9' ||
-	    (p[1] != '\0' &&
-		(p[1] < '0' || p[1] > '2' || p[2] != '\0' || *p != '1')))
+	if (*p < '0' || *p > '9')
 		return false;
-	n = p[1] == '\0' ? (unsigned)(*p - '0') : 10 + (unsigned)(p[1] - '0');
+	n = (unsigned)(*p++ - '0');
+	if (n == 1 && *p >= '0' && *p <= '2')
+		n = 10 + (unsigned)(*p++ - '0');
+	/* compiler-rt's may be called by a slot of the PLT. */
+	if (*p != '\0' && strcmp(p, "@plt") != 0)
+		return false;
 	words = (n + per) / per * per;
 	/* Of RVE there are three, and one frame for all of them. */
 	if (mode->rve) {

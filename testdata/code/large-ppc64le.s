@@ -2,7 +2,8 @@
 # A frame whose registers are saved farther than an offset reaches: at a
 # constant in another register, as LLVM writes it; and 8 bytes beside.  Then
 # frames that the back chain takes away, where their rows end, and one late; and
-# frames whose pages are touched one by one, the second with a page too few.
+# frames whose pages are touched one by one, the second with a page too few; and
+# the back chain where nobody knows what leads there, in time and late.
 	.abiversion 2
 	.macro	large name, at
 	.globl	\name
@@ -88,3 +89,25 @@
 	.endm
 	probe	probe_right, 65536
 	probe	probe_short, 61440
+
+	.macro	blind name, late
+	.globl	\name
+	.type	\name, @function
+\name:
+	.cfi_startproc
+	stdu	1, -64(1)
+	.cfi_def_cfa_offset 64
+	mtctr	3
+	bctr
+	addi	3, 3, 1
+	ld	1, 0(1)
+	.if	\late
+	nop
+	.endif
+	.cfi_def_cfa_offset 0
+	blr
+	.cfi_endproc
+	.size	\name, .-\name
+	.endm
+	blind	blind_right, 0
+	blind	blind_late, 1

@@ -38,6 +38,9 @@ powerpc64le-linux-gnu-as -o tracer-ppc64le.o tracer-ppc64le.s
 riscv64-linux-gnu-as -march=rv64gcv_zba -o vlenb-riscv64.o vlenb-riscv64.s
 riscv64-linux-gnu-as -march=rv64gc_xtheadmempair_xtheadmemidx \
     -o thead-riscv64.o thead-riscv64.s
+for m in riscv64 loongarch64; do
+	$m-linux-gnu-as -mrelax -o align-$m.o align-$m.s
+done
 riscv64-linux-gnu-as -march=rv64imafc -mabi=lp64f -o short-riscv64.o \
     short-riscv64.s
 riscv64-linux-gnu-as -march=rv32imac_zilsd_zclsd -mabi=ilp32 \
@@ -108,6 +111,24 @@ riscv64-linux-gnu-gcc -Os -msave-restore -fPIC -c -o helpers-riscv64.o helpers.c
 powerpc64le-linux-gnu-gcc -Os -c -o helpers-ppc64le.o helpers.c
 riscv64-linux-gnu-gcc -Os -msave-restore -shared -fPIC -nostartfiles \
     -Wl,--build-id=none -o helpers-riscv64.so helpers.c
+# The same without names (GCC 16), and a slot of "three" told wrongly.
+for m in riscv64,-msave-restore,9,-24,-32 powerpc64le,-mno-vsx,31,-8,-16; do
+	IFS=, read -r m o r slot bad <<END
+$m
+END
+	f=$m
+	[ $m = riscv64 ] || f=ppc64le
+	$m-linux-gnu-gcc-16 -Os $o -fPIC -fasynchronous-unwind-tables \
+	    -fno-ident -S -o helpers.s helpers.c
+	for k in right wrong; do
+		[ $k = right ] || sed -i \
+		    "0,/cfi_offset $r, $slot/s//cfi_offset $r, $bad/" helpers.s
+		$m-linux-gnu-gcc-16 -shared -nostdlib -Wl,--build-id=none \
+		    -Wl,-z,max-page-size=4096 -s -o stripped-$k-$f.so \
+		    helpers.s -lgcc
+	done
+done
+rm helpers.s
 gcc-16 -O2 -fPIC -c -o switch-pic.o switch.c
 gcc-16 -O2 -fno-pic -mcmodel=kernel -c -o switch-abs.o switch.c
 aarch64-linux-gnu-gcc -O2 -c -o switch-aarch64.o switch.c

@@ -164,7 +164,7 @@ static const struct effects_case cases[] = {
 	{ "0020237c", "cmpd 3, 4", "cmp 3,4:8s" },
 	{ "0020037c", "cmpw 3, 4", "cmp 3,4:4s" },
 	{ "4020237c", "cmpld 3, 4", "cmp 3,4:8" },
-	{ "4020037c", "cmplw 3, 4", "flags" },
+	{ "4020037c", "cmplw 3, 4", "cmp 3,4:4" },
 	{ "4020837c", "cmplw 1, 3, 4", "flags" },
 	{ "0500232c", "cmpdi 3, 5", "flags" },
 	{ "0500032c", "cmpwi 3, 5", "flags" },

@@ -404,6 +404,10 @@ main(void)
 	helper(false, true, "__riscv_save_2",
 	    "5=new [2+-4]=1:4 [2+-8]=8:4 [2+-12]=9:4 2=2+-12");
 	helper(false, true, "__riscv_save_3", "none");
+	helper(true, false, "__riscv_save_2@plt",
+	    "5=new [2+-8]=1:8 [2+-16]=8:8 [2+-24]=9:8 [2+-32]=18:8 2=2+-32");
+	helper(true, false, "__riscv_save_2@got", "none");
+	helper(true, false, "__riscv_save_02", "none");
 	helper(true, false, "__riscv_save_13", "none");
 	helper(true, false, "__riscv_save_", "none");
 	helper(true, false, "__riscv_restore_0", "none");
