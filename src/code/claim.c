@@ -128,6 +128,10 @@ claims_make(struct claims *c, const struct code_machine *m,
 		    rr->rule.kind != RULE_NONE)
 			add_claim(c, r, &rr->rule);
 	}
+	if (caps & CAP_SWIFT)
+		left &= ~m->swift;
+	if (caps & CAP_REGCALL)
+		left &= ~m->regcall;
 	for (r = 0; r < CODE_REGS; r++)
 		if (left >> r & 1)
 			add_claim(c, r, &absent);
