@@ -36,6 +36,7 @@ struct claims {
 	bool by_pc;     /* expressions: hold at one place */
 	bool entry;     /* it is the call state */
 	bool shadow;    /* it has a rule for the shadow stack's pointer */
+	bool own_sp;    /* it says where the stack pointer was kept */
 	bool in_link;   /* the return address is where a call leaves its own */
 	uint32_t flags; /* ROW_* */
 	uint64_t pc;    /* where the row begins */
