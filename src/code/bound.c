@@ -15,6 +15,19 @@ code_room(const struct image *img)
 	return CODE_COVERS * (sum > 0 ? sum : img->len);
 }
 
+/*
+ * Bytes of code that an entry covers: one of .ARM.exidx reaches to the next one,
+ * which may be in other memory (flash, and RAM that it is copied to).
+ */
+static uint64_t
+covered(const struct table *t, const struct item *it)
+{
+	struct bytes b = image_bytes(t->img, it->sect, it->start);
+	uint64_t size = it->end - it->start;
+
+	return size < bytes_left(&b) ? size : bytes_left(&b);
+}
+
 bool *
 code_beyond(const struct table *t, uint64_t *room, size_t *n)
 {
@@ -28,7 +41,7 @@ code_beyond(const struct table *t, uint64_t *room, size_t *n)
 		it = &t->items[i];
 		if (it->kind == ENTRY_CIE || !it->known || it->end <= it->start)
 			continue;
-		size = it->end - it->start;
+		size = covered(t, it);
 		if (beyond == NULL && size <= *room) {
 			*room -= size;
 			continue;

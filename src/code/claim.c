@@ -114,10 +114,11 @@ claims_make(struct claims *c, const struct code_machine *m,
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);
 		c->shadow |= m->shadow != 0 && r == m->shadow;
-		/* s390x keeps the stack pointer with the others. */
 		if (r == m->sp && !m->ra_pushed && is_place(&rr->rule) &&
 		    !(caps & CAP_FP_ONLY)) {
 			add_claim(c, r, &rr->rule);
+			/* s390x has it with the others, and a CFA that is true. */
+			c->own_sp = m->entry_cfa == 0;
 			continue;
 		}
 		if (r == CODE_NOREG || !(left >> r & 1))
@@ -128,6 +129,10 @@ claims_make(struct claims *c, const struct code_machine *m,
 		    rr->rule.kind != RULE_NONE)
 			add_claim(c, r, &rr->rule);
 	}
+	if (caps & CAP_SWIFT)
+		left &= ~m->swift;
+	if (caps & CAP_REGCALL)
+		left &= ~m->regcall;
 	for (r = 0; r < CODE_REGS; r++)
 		if (left >> r & 1)
 			add_claim(c, r, &absent);
@@ -223,20 +228,29 @@ check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
 	return false;
 }
 
-/* False: the rest of the row means nothing. */
+/*
+ * False: the rest of the row means nothing.  Else *cfa is where its places are
+ * counted from.  A row that says where the stack pointer was may count from
+ * anywhere: handlers of Arm's M profile align theirs.
+ */
 static bool
 check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
-    struct verdict *out)
+    struct value *cfa, struct verdict *out)
 {
 	static const struct value nobody = { .kind = VAL_UNKNOWN };
 	const struct value *v = c->cfa_reg == CODE_NOREG ? &nobody :
 							   &s->reg[c->cfa_reg];
 	struct value word;
 
+	*cfa = (struct value){ .kind = VAL_ADDR };
 	switch (c->cfa.kind) {
 	case RULE_REG:
 		return check_cfa_value(c, v, 0, out);
 	case RULE_REG_VAL:
+		if (c->own_sp && v->kind == VAL_ADDR) {
+			*cfa = value_add(*v, c->cfa.u.off);
+			return true;
+		}
 		return check_cfa_value(c, v, c->cfa.u.off, out);
 	case RULE_REG_MEM:
 		if (v->kind == VAL_ADDR) {
@@ -267,7 +281,8 @@ is_restored(const struct claims *c, const struct code_state *s, unsigned reg)
 /* The value that a rule gives a register; false: that is not known. */
 static bool
 claimed_value(const struct claims *c, const struct claim *k,
-    const struct code_state *s, uint64_t pc, struct code_mismatch *w)
+    const struct value *cfa, const struct code_state *s, uint64_t pc,
+    struct code_mismatch *w)
 {
 	struct value place = { .kind = VAL_ADDR };
 	const struct value *sp;
@@ -295,7 +310,7 @@ claimed_value(const struct claims *c, const struct claim *k,
 		place = value_add(s->reg[k->at], k->rule.u.off);
 		break;
 	case RULE_CFA_MEM:
-		place.off = k->rule.u.off;
+		place = value_add(*cfa, k->rule.u.off);
 		break;
 	case RULE_EXPR_MEM:
 		if (!claim_expr_place(c, &k->rule, s, pc, &place))
@@ -378,8 +393,8 @@ is_kept(const struct code_state *s, const struct claims *c,
 
 static void
 check_claim(const struct claims *c, const struct claim *k,
-    const struct code_state *s, uint64_t pc, bool at_return,
-    struct verdict *out)
+    const struct value *cfa, const struct code_state *s, uint64_t pc,
+    bool at_return, struct verdict *out)
 {
 	struct code_mismatch found = { .reg = k->reg, .rule = k->rule }, *w;
 	bool ra = k == &c->list[0];
@@ -388,7 +403,7 @@ check_claim(const struct claims *c, const struct claim *k,
 							      CODE_SAVED;
 	uint8_t want;
 
-	if (!claimed_value(c, k, s, pc, &found) ||
+	if (!claimed_value(c, k, cfa, s, pc, &found) ||
 	    (found.have.kind == VAL_UNKNOWN &&
 		!(found.have.flags & VALUE_MADE) &&
 		!(found.below && is_stale(s, c, k, &found, at_return)) &&
@@ -476,6 +491,7 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
     bool at_return, struct verdict *out)
 {
 	const struct claim *k;
+	struct value at;
 	unsigned i;
 	bool cfa;
 
@@ -484,7 +500,7 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 	out->n = 0;
 	if (!c->any)
 		return;
-	cfa = check_cfa(c, s, pc, out);
+	cfa = check_cfa(c, s, pc, &at, out);
 	if (out->n > 0)
 		out->wrong[0].popped = s->popped;
 	if (!cfa && (out->n > 0 || out->reason == REASON_OTHER_CONTEXT))
@@ -500,12 +516,12 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 		    s->reg[k->reg].reg == k->reg && i > 0)
 			continue;
 		/* Most of the others are where they were put. */
-		if (k->rule.kind == RULE_CFA_MEM &&
+		if (k->rule.kind == RULE_CFA_MEM && !c->own_sp &&
 		    (i > 0 || !(c->caps & CAP_SIGN)) &&
 		    state_keeps(s, k->rule.u.off, k->reg))
 			continue;
 		if (!is_value(&k->rule))
-			check_claim(c, k, s, pc, at_return, out);
+			check_claim(c, k, &at, s, pc, at_return, out);
 	}
 }
 
@@ -514,17 +530,21 @@ claims_check_part(const struct claims *c, unsigned part,
     const struct code_state *s, uint64_t pc, bool at_return,
     struct verdict *out)
 {
+	struct verdict cfa = { 0 };
+	struct value at;
+
 	out->unknown = false;
 	out->reason = REASON_NONE;
 	out->n = 0;
 	if (!c->any)
 		return;
+	check_cfa(c, s, pc, &at, &cfa);
 	if (part == 0)
-		check_cfa(c, s, pc, out);
+		check_cfa(c, s, pc, &at, out);
 	else if (part <= c->n && is_value(&c->list[part - 1].rule))
 		set_unknown(out, REASON_EXPRESSION);
 	else if (part <= c->n)
-		check_claim(c, &c->list[part - 1], s, pc, at_return, out);
+		check_claim(c, &c->list[part - 1], &at, s, pc, at_return, out);
 }
 
 /* The register of the CFA gets the value that makes the rule true. */
@@ -569,6 +589,7 @@ static void
 seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 {
 	static const struct value orig = { .kind = VAL_ORIG };
+	static const struct value at_cfa = { .kind = VAL_ADDR };
 	struct code_mismatch w;
 	const struct claim *k;
 	struct value v;
@@ -595,7 +616,7 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 				  (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC :
 							      0)) :
 			0;
-		if (!claimed_value(c, k, s, pc, &w) ||
+		if (!claimed_value(c, k, &at_cfa, s, pc, &w) ||
 		    (w.have.kind != VAL_UNKNOWN &&
 			!is_entrusted(c, k, &w.have)))
 			continue;

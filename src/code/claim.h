@@ -14,6 +14,8 @@
 #define CAP_SYNC     0x02 /* rows hold at calls */
 #define CAP_SIGN     0x04 /* rows tell the signing state */
 #define CAP_NO_SAVED 0x10 /* nothing of saved registers is claimed */
+#define CAP_SWIFT    0x20 /* a function of Swift, or regcall: see */
+#define CAP_REGCALL  0x40 /* struct code_machine */
 #define CAP_PATCHED \
 	0x08 /* rows are those of all variants of a place
 		whose code is replaced later */
@@ -34,6 +36,7 @@ struct claims {
 	bool by_pc;     /* expressions: hold at one place */
 	bool entry;     /* it is the call state */
 	bool shadow;    /* it has a rule for the shadow stack's pointer */
+	bool own_sp;    /* it says where the stack pointer was kept */
 	bool in_link;   /* the return address is where a call leaves its own */
 	uint32_t flags; /* ROW_* */
 	uint64_t pc;    /* where the row begins */

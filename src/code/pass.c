@@ -504,6 +504,22 @@ find_resume(struct walk *w)
 	}
 }
 
+/* Conventions that names tell: mangled ones of Swift, and those of regcall. */
+static unsigned
+named_caps(const struct walk *w)
+{
+	const struct symbol *sym = image_symbol_exact(w->ctx->img,
+	    w->e->start.sect, w->start);
+	const char *name = sym == NULL ? "" : sym->name;
+
+	if (strncmp(name, "__regcall", 9) == 0)
+		return CAP_REGCALL;
+	name += *name == '_'; /* of Mach-O */
+	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ?
+		   CAP_SWIFT :
+		   0;
+}
+
 static void
 run(struct walk *w)
 {
@@ -511,7 +527,7 @@ run(struct walk *w)
 	struct outlined own;
 
 	/* Registers are its caller's to keep. */
-	w->caps = w->ctx->caps;
+	w->caps = w->ctx->caps | named_caps(w);
 	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
 	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
 		w->caps |= CAP_NO_SAVED;

@@ -75,6 +75,8 @@ void arm_condition(struct insn *, unsigned cond);
  * reading it gives.
  */
 bool arm_coprocessor(uint32_t w, struct insn *, uint64_t pc);
+/* What has the place of coprocessors 14 and 15 in T32; false: w is not MVE. */
+bool arm_mve(uint32_t w, struct insn *);
 bool arm_neon(uint32_t w, struct insn *);
 bool arm_neon_memory(uint32_t w, struct insn *);
 /* T32, of which the first half is at p. */

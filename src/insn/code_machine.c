@@ -44,6 +44,7 @@ static const struct code_machine machines[] = {
 		.saved = REG_BIT(3) | REG_BIT(6) | BITS(12, 15),
 		.changed = BITS(0, 2) | BITS(4, 5) | BITS(8, 11),
 		.args = BITS(1, 2) | BITS(4, 5) | BITS(8, 9),
+		.swift = BITS(12, 14), .regcall = BITS(12, 15),
 		.map = { { 0, 16, 0 } },
 		.decode = code_x86, .missing = code_x86_missing,
 		.helper = code_x86_64_helper
@@ -53,7 +54,8 @@ static const struct code_machine machines[] = {
 		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
 		.entry_cfa = 4,
 		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
-		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
+		.args = BITS(0, 2), .regcall = BITS(6, 7),
+		.map = { { 0, 8, 0 } },
 		.decode = code_x86, .missing = code_x86_missing,
 		.helper = code_i386_helper
 	},
@@ -64,7 +66,8 @@ static const struct code_machine machines[] = {
 		.length = 46, .length_name = "vg",
 		.saved = BITS(19, 29) | BITS(40, 47),
 		.changed = BITS(0, 18) | REG_BIT(30),
-		.args = BITS(0, 8), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
+		.args = BITS(0, 8), .swift = BITS(20, 22),
+		.map = { { 0, 31, 0 }, { 72, 79, 40 } },
 		.decode = code_aarch64, .form = code_aarch64_form,
 		.outlines = true
 	},
@@ -75,7 +78,8 @@ static const struct code_machine machines[] = {
 		.sp = 13, .fp = 11, .ra = 14,
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
-		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),
+		.map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm, .form = code_arm_form,
 		.helper = code_arm_helper,
 	},
@@ -86,7 +90,8 @@ static const struct code_machine machines[] = {
 		.saved = BITS(4, 8) | BITS(10, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(9) | REG_BIT(12) |
 		    REG_BIT(14),
-		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),
+		.map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm, .form = code_arm_form,
 	},
 	/*

@@ -68,6 +68,13 @@ struct code_machine {
 	uint64_t saved;    /* callee-saved ones */
 	uint64_t changed;  /* that a call may change */
 	uint64_t args;     /* that hold arguments */
+	/*
+	 * Of the callee-saved ones: in which functions of Swift are called with
+	 * self and an asynchronous context, and answer an error (Swift's
+	 * docs/ABI/CallConvSummary.rst), and those of Intel's regcall with
+	 * arguments.
+	 */
+	uint64_t swift, regcall;
 	struct code_map map[CODE_MAPS];
 };
 

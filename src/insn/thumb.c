@@ -627,6 +627,8 @@ long_insn(uint32_t w, struct insn *in, uint64_t pc)
 			return arm_neon((w & 0x00ffffff) | 0xf2000000 |
 					    BIT(w, 28) << 24,
 			    in);
+		if (arm_mve(w, in))
+			return true;
 		return arm_coprocessor(
 		    BIT(w, 28) ? w : (w & 0x0fffffff) | 0xe0000000, in, pc);
 	}

@@ -71,3 +71,33 @@
 	.cfi_sections .debug_frame
 	lazy	lazy, -72
 	lazy	wrong_lazy, -80
+
+@ Handlers of interrupts, as GCC has them: sp is aligned, and pushed as it was.
+	.macro	handler name, sp
+	.type	\name, %function
+\name:	.fnstart
+	.cantunwind
+	.cfi_startproc
+	mov	r0, sp
+	.cfi_register sp, r0
+	bic	r1, r0, #7
+	mov	sp, r1
+	push	{r0, lr}
+	.cfi_def_cfa_offset 8
+	.cfi_offset sp, \sp
+	.cfi_offset lr, -4
+	bl	outside
+	ldr	lr, [sp, #4]
+	.cfi_restore lr
+	ldr	r0, [sp]
+	.cfi_register sp, r0
+	add	sp, sp, #8
+	.cfi_def_cfa_offset 0
+	mov	sp, r0
+	bx	lr
+	.cfi_endproc
+	.fnend
+	.size	\name, . - \name
+	.endm
+	handler	handler, -8
+	handler	wrong_handler, -12

@@ -65,3 +65,31 @@
 	saved	wrong_saved, _17, _17, -208
 # Only rdi and rsi: rbx is changed before it is kept.
 	saved	wrong_few, _12, _12, -216
+
+# Registers that functions of Swift and regcall's are given, or answer in; their
+# names tell them.  rbx is none of these, and rules are held to.
+	.macro	gives name, reg
+	.type	"\name", @function
+"\name":
+	.cfi_startproc
+	movq	%rdi, \reg
+	ret
+	.cfi_endproc
+	.size	"\name", . - "\name"
+	.endm
+	gives	$s3abi6throwsyyKF, %r12
+	gives	__regcall3__adds, %r15
+	gives	wrong_throws, %r12
+	gives	$s3abi10wrong_keepyyF, %rbx
+	.type	"$s3abi10wrong_ruleyyKF", @function
+"$s3abi10wrong_ruleyyKF":
+	.cfi_startproc
+	pushq	%rdi
+	.cfi_def_cfa_offset 16
+	.cfi_offset %r12, -16
+	popq	%r12
+	.cfi_def_cfa_offset 8
+	.cfi_restore %r12
+	ret
+	.cfi_endproc
+	.size	"$s3abi10wrong_ruleyyKF", . - "$s3abi10wrong_ruleyyKF"

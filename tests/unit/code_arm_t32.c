@@ -325,6 +325,26 @@ static const struct effects_case cases[] = {
 	{ "00fa800f", "none: 00fa800f", "no instruction" },
 	{ "90e80000", "none: 90e80000", "no instruction" },
 	{ "a0e80000", "none: a0e80000", "no instruction" },
+	/* MVE, by llvm-mc --triple=thumbv8.1m.main --mattr=+mve.fp. */
+	{ "b0ec049f", "vldrw.u32 q4, [r0], #16", "40=? 41=? 0=0+16" },
+	{ "31fd83ee", "vldrb.u16 q7, [r1, #-3]!", "46=? 47=? 1=1+-3" },
+	{ "bcfd01be", "vldrw.u32 q5, [q6, #4]!", "42=? 43=? 44=? 45=?" },
+	{ "80ec028e", "vstrb.8 q4, [r0, q1]", "" },
+	{ "b2fc017e", "vld40.8 {q3, q4, q5, q6}, [r2]!",
+	    "40=? 41=? 42=? 43=? 44=? 45=? 2=2+64" },
+	{ "07ee47af", "vadd.i8 q5, q3, r7", "42=? 43=?" },
+	{ "9aeeccdf", "vqshrunt.s32 q6, q6, #6", "44=? 45=?" },
+	{ "f9ee084f", "vaddv.s32 r4, q4", "4=? 4=?" },
+	{ "84ee0ece", "vmlalv.s16 r12, r1, q2, q7", "12=? 12=? 1=?" },
+	{ "86ee09bf", "vabav.s8 r11, q3, q4", "11=? 10=?" },
+	{ "25ee6e8f", "vidup.u32 q4, r4, #1", "4=? 40=? 41=?" },
+	{ "a5eec1ef", "vshlc q7, r1, #5", "1=? 46=? 47=?" },
+	{ "31fe4d8f", "vpstt", "" },
+	{ "79ee471f", "vpt.f32 ge, q4, r7", "" },
+	{ "29fe0e0f", "vcmp.i32 eq, q4, q7", "" },
+	{ "07ec168f", "vmov r6, r7, q4[3], q4[1]", "6=new 7=new" },
+	{ "17ec168f", "vmov q4[3], q4[1], r6, r7", "40=? 41=?" },
+	{ "1dee700f", "mrc p15, #0, r0, c13, c0, #3", "0=new" },
 };
 
 int
