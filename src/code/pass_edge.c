@@ -60,7 +60,10 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
 		*v = (struct value){
-			.kind = m->changed >> r & 1 ? VAL_NEW : VAL_UNKNOWN
+			/* It may be the caller's of another register. */
+			.kind = (m->changed >> r & 1) && v->kind != VAL_ORIG ?
+				    VAL_NEW :
+				    VAL_UNKNOWN
 		};
 	}
 	s->cmp_reg = CODE_NOREG;
