@@ -86,7 +86,7 @@ local_call(struct walk *w, uint32_t i)
 
 	if (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
 	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
-	    ins->target == 0 || w->ctx->many_functions)
+	    code_is_start(w->p, m, ins->target) || w->ctx->many_functions)
 		return false;
 	state_copy(&s, &w->cur);
 	if (m->ra_pushed) {

@@ -152,6 +152,16 @@ bool code_read(struct code_pass *, const struct code_ctx *,
  */
 void code_resolve(struct code_pass *, const struct code_ctx *, uint64_t start,
     uint64_t len);
+/*
+ * Is an instruction the first, or do only a few stand before it that a call may
+ * pass by, since they change nothing that a caller's frame needs?  So enter calls
+ * of ppc64 behind what makes r2.
+ */
+bool code_is_start(const struct code_pass *, const struct code_machine *,
+    uint32_t ins);
+/* The same of a place, not before where a function begins. */
+bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
+    uint64_t pc);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */

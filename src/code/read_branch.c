@@ -117,3 +117,58 @@ code_resolve(struct code_pass *p, const struct code_ctx *ctx, uint64_t start,
 			h->flags |= HEAD_BACK;
 	}
 }
+
+/* ---- Where calls enter. ---- */
+
+#define START_INSNS 2 /* which calls may pass by */
+
+/* Is all that a caller wants to find again left as it is? */
+static bool
+keeps_all(const struct code_machine *m, enum flow flow, const struct effect *e,
+    unsigned n)
+{
+	for (; n > 0; n--, e++)
+		if (e->kind == EFF_STORE || e->kind == EFF_XCHG ||
+		    (e->kind != EFF_CMP && e->d < CODE_REGS &&
+			(e->d == m->sp || e->d == m->ra ||
+			    (m->saved >> e->d & 1))))
+			return false;
+	return flow == FLOW_NEXT;
+}
+
+bool
+code_is_start(const struct code_pass *p, const struct code_machine *m,
+    uint32_t to)
+{
+	const struct ins *ins = p->ins;
+	uint32_t i;
+
+	if (to > START_INSNS)
+		return false;
+	for (i = 0; i < to; i++, ins++)
+		if ((ins->flags & INS_BAD) ||
+		    !keeps_all(m, ins->flow, code_effects(p, ins), ins->n))
+			return false;
+	return true;
+}
+
+bool
+code_enters(const struct code_ctx *ctx, uint32_t sect, uint64_t start,
+    uint64_t pc)
+{
+	struct code_mode mode = code_mode_at(ctx->img, sect, start);
+	struct bytes b = image_bytes(ctx->img, sect, start);
+	const uint8_t *p = b.data + b.pos;
+	uint64_t left = bytes_left(&b), at = 0;
+	struct insn in;
+	unsigned i;
+
+	for (i = 0; i < START_INSNS && at < pc - start && at < left; i++) {
+		if (!ctx->m->decode(&mode, p + at, left - at, start + at,
+			&in) ||
+		    !keeps_all(ctx->m, in.flow, in.eff, in.n))
+			return false;
+		at += in.len;
+	}
+	return at == pc - start;
+}

@@ -700,8 +700,10 @@ tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 	for (; from < to; from++) {
 		ins = &t->w->p->ins[from];
 		if (ins->flags & INS_UNDECODED) {
+			/* Or it is data, to which nothing leads. */
 			synth_add_unknown(t->e,
-			    t->w->place.start.addr + ins->off, UNKNOWN_CODE);
+			    t->w->place.start.addr + ins->off,
+			    t->w->seen[from] ? UNKNOWN_CODE : why);
 			continue;
 		}
 		if (ins->flags & (INSN_PADDING | INS_BAD))

@@ -132,6 +132,8 @@ synth_name_ends(const char *name)
 
 /* ---- Calls. ---- */
 
+#define ENTER_MAX 16 /* bytes that calls may pass by */
+
 /* Where an instruction leads outside of the function; false: nobody knows. */
 static bool
 far_target(const struct swalk *w, uint32_t i, uint64_t *number)
@@ -148,6 +150,22 @@ far_target(const struct swalk *w, uint32_t i, uint64_t *number)
 		return false;
 	*number = c->number;
 	return true;
+}
+
+/* The function that a call to a place enters; SIZE_MAX: none is. */
+static size_t
+entered(const struct synth *y, uint64_t number)
+{
+	size_t f = synth_in(y, number);
+	uint32_t sect = place_sect(number);
+	uint64_t base = place_number(sect, 0);
+
+	return f == SIZE_MAX || number == y->funcs[f].start ||
+		       (number - y->funcs[f].start <= ENTER_MAX &&
+			   code_enters(&y->ctx, y->img->by_section ? sect : 0,
+			       y->funcs[f].start - base, number - base)) ?
+		   f :
+		   SIZE_MAX;
 }
 
 static void
@@ -185,7 +203,7 @@ swalk_point(struct swalk *w, const struct effect *e, unsigned n)
 static bool
 place_ends(struct swalk *w, uint64_t number, bool call)
 {
-	size_t f = synth_at(w->y, number);
+	size_t f = entered(w->y, number);
 	const struct symbol *sym;
 
 	if (f != SIZE_MAX) {
@@ -400,7 +418,7 @@ local_call(struct swalk *w, uint32_t i)
 
 	if (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
 	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
-	    ins->target == 0)
+	    code_is_start(w->p, m, ins->target))
 		return false;
 	s = w->cur;
 	if (m->ra_pushed) {
@@ -665,7 +683,7 @@ is_function(const struct synth *y, size_t f, uint64_t number)
 static void
 leave(struct swalk *w, uint64_t number, const struct code_state *s)
 {
-	size_t f = synth_at(w->y, number);
+	size_t f = entered(w->y, number);
 
 	if (!place_ends(w, number, false) && !(w->taint & TAINT_GUESS)) {
 		w->returns = true;

@@ -121,8 +121,8 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 
 /*
  * Of two ways that conflict, the call that one of them should not have come
- * back from: it was just behind it, or it alone came through one.  False: none
- * is to blame.
+ * back from: it was just behind it, or has met one that was, or it alone came
+ * through one.  False: none is to blame.
  */
 static bool
 blame(struct swalk *w, const struct join *j)
@@ -131,8 +131,8 @@ blame(struct swalk *w, const struct join *j)
 
 	if (w->call != 0 && w->since == 0)
 		call = w->call;
-	else if (j->call != 0 && j->since == 0)
-		call = j->call;
+	else if (j->fell != 0)
+		call = j->fell;
 	else if (w->call != 0 && j->call == 0)
 		call = w->call;
 	else if (j->call != 0 && w->call == 0)
@@ -197,6 +197,8 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
 		changed = true;
 	}
 	meet_calls(w, j);
+	if (w->since == 0)
+		j->fell = w->call;
 	j->dirty |= changed;
 }
 
@@ -223,6 +225,7 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 		swalk_keep(w, &j->in, s);
 		j->call = w->call;
 		j->since = w->since;
+		j->fell = w->since == 0 ? w->call : 0;
 		j->taint = w->taint;
 		j->dirty = true;
 	} else

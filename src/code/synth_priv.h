@@ -90,6 +90,7 @@ struct join {
 	struct packed *behind;
 	uint32_t call;  /* come through last: its number + 1 */
 	uint32_t since; /* instructions since, without padding */
+	uint32_t fell;  /* the call right before, if it returned: + 1 */
 	uint8_t taint;
 	bool dirty;
 	bool mixed; /* a pad of calls with different frames */

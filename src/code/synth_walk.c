@@ -170,6 +170,7 @@ sweep(struct swalk *w)
 		} else if (!w->valid)
 			continue;
 		if (p->ins[i].flags & INS_BAD) {
+			w->seen[i] = true;
 			w->valid = false;
 			continue;
 		}
