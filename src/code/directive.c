@@ -7,8 +7,9 @@
  * before the next one, as compilers write them: a line of source that aligns is
  * none that an address leads to.
  *
- * No directive says that nobody knows.  There the entry ends, and another begins
- * where more is known: a row that went on would be believed.
+ * No directive says that nobody knows, or that a row is a guess.  There the
+ * entry ends, and another begins where more is known: a row that went on would
+ * be believed.
  */
 #include "code/directive.h"
 
@@ -339,7 +340,7 @@ go_to(struct maker *m, uint64_t pc)
 static bool
 told(const struct row *r)
 {
-	return rule_tells(&r->cfa);
+	return ROW_SURE(r);
 }
 
 static size_t
@@ -385,6 +386,12 @@ find_folds(struct maker *m)
 	}
 }
 
+static const char *
+untold(const struct row *r)
+{
+	return rule_tells(&r->cfa) ? "guess" : row_unknown_name(ROW_UNKNOWN(r));
+}
+
 static void
 put_end(struct maker *m)
 {
@@ -399,11 +406,14 @@ put_row(struct maker *m, size_t i)
 {
 	const struct row *r = &m->e->rows[i], first = first_row(m);
 	const struct row *from = m->open ? r - 1 : &first;
+	const char *why;
 
 	if (!told(r)) {
 		put_end(m);
-		add(m, arena_printf(&m->e->mem, "# CFA unknown from here: %s",
-			   row_unknown_name(ROW_UNKNOWN(r))));
+		why = untold(r);
+		if (i == 0 || told(r - 1) || strcmp(untold(r - 1), why) != 0)
+			add(m, arena_printf(&m->e->mem,
+				   "# CFA unknown from here: %s", why));
 		return;
 	}
 	if (!m->open)

@@ -313,6 +313,10 @@ static const struct address_part {
 	{ MACH_LOONGARCH, PART_ALL, 71, 71 },
 	{ MACH_LOONGARCH, PART_REST, 72, 72 },
 	{ MACH_LOONGARCH, PART_ALL, 103, 103 },
+	/* TOC16_HA, TOC16_LO and _LO_DS: ELF V2 ABI, 3.5.3. */
+	{ MACH_PPC64, PART_ALL, 50, 50 },
+	{ MACH_PPC64, PART_REST, 48, 48 },
+	{ MACH_PPC64, PART_REST, 64, 64 },
 };
 
 static unsigned
@@ -360,6 +364,11 @@ relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
 		(e->kind == EFF_TLOAD && e->s < CODE_REGS))) {
 		e->imm = 0;
 		return true;
+	}
+	if (part == PART_ALL && e->kind == EFF_ADDI) {
+		/* From the TOC, whose place is not known yet. */
+		e->kind = EFF_CONST;
+		e->s = CODE_NOREG;
 	}
 	if (e->kind != EFF_CONST &&
 	    (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
