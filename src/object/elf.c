@@ -518,6 +518,7 @@ static const struct image_ops elf_ops = {
 	.named = elf_named,
 	.binding = elf_binding,
 	.line = elf_line,
+	.expect = elf_expect,
 	.inlined = elf_inlined,
 	.close = elf_close,
 };
