@@ -8,6 +8,7 @@ libc=$(ls /usr/lib/*/libc.so.6 2>/dev/null | head -n 1)
 for args in "--ops cfi/bombs.o" "--format=json cfi/ops-bad.o" \
     "check cfi/ops-bad.o" "check --code -v code/faults-aarch64.o" \
     "${libc:+check --code -v $libc}" "$libc" "size cfi/ops-bad.o" \
+    "list -r ." "list -r -v --format=json cfi elf hostile" \
     "size --by=cie $UNWINDDUMP" "${libc:+size $libc}" \
     "list --gaps -v $UNWINDDUMP" "${libc:+list --gaps -v $libc}" \
     "${libc:+compare --debug-dir=$TMPDIR $libc $UNWINDDUMP}"; do

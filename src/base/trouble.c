@@ -43,9 +43,23 @@ trouble(const char *file, const char *fmt, ...)
 	sb_free(&sb);
 }
 
+static _Thread_local void (*diverted)(void *, const char *, size_t);
+static _Thread_local void *diverted_arg;
+
+void
+trouble_divert(void (*fn)(void *, const char *, size_t), void *arg)
+{
+	diverted = fn;
+	diverted_arg = arg;
+}
+
 void
 trouble_write(const struct strbuf *sb)
 {
-	if (sb->len != 0)
+	if (sb->len == 0)
+		return;
+	if (diverted != NULL)
+		diverted(diverted_arg, sb->s, sb->len);
+	else
 		stream_err(sb->s, sb->len);
 }

@@ -14,5 +14,10 @@ void sb_trouble(struct strbuf *, const char *file, const char *fmt, ...)
     PRINTFLIKE(3, 4);
 /* Standard output is written out before. */
 void trouble_write(const struct strbuf *);
+/*
+ * What the calling thread would write goes to the function instead, until it is
+ * NULL: for work whose turn to be told of comes later.
+ */
+void trouble_divert(void (*)(void *, const char *, size_t), void *);
 
 #endif

@@ -188,6 +188,21 @@ typedef int (*image_fn)(const struct options *, struct image *,
  */
 int for_each_image(const struct options *, int argc, char **argv, image_fn,
     void *arg);
+/* What the function gets as arg where files are looked at side by side. */
+struct side_parts {
+	void *arg; /* of the whole, which it gets where there is one thread */
+	/* A part of it, for the files that one thread looks at in turn. */
+	void *(*begin)(void *arg, const struct options *);
+	/* In order, after each file: adds the part to the whole, and empties it. */
+	void (*take)(void *arg, void *part);
+	void (*end)(void *arg, void *part);
+};
+/*
+ * The same with files side by side: what they print and say is kept until it is
+ * their turn, so that it should be little.
+ */
+int for_each_image_aside(const struct options *, int argc, char **argv,
+    image_fn, const struct side_parts *);
 /*
  * The same, and says nothing of files that cannot be read, nor of what images
  * lack (NULL).

@@ -347,32 +347,83 @@ load_bias(const struct options *o, const struct image *img)
 		   of_find(o)->base - (img->loads[0]->addr & ~(uint64_t)0xfff);
 }
 
+/* What a place means in the image. */
 static void
-find_place(const struct options *o, struct find *f, size_t which,
-    struct image *img, const struct table_list *l, struct diag *diag)
+find_spots(const struct options *o, struct find *f, size_t which,
+    struct image *img, struct spots *spots)
 {
 	struct place p = f->places[which];
-	struct spots spots = { 0 };
-	size_t i;
 
 	if (of_find(o)->has_base)
 		p.addr -= load_bias(o, img);
-	place_find(&p, img, &spots);
+	place_find(&p, img, spots);
 	/* One name is looked up without all the others. */
-	if (f->n == 1 && spots.n == 1 && !is_record(&spots) && !of_find(o)->why)
-		name_spot(img, &spots.list[0]);
-	else if (spots.n > 0)
+	if (f->n == 1 && spots->n == 1 && !is_record(spots) && !of_find(o)->why)
+		name_spot(img, &spots->list[0]);
+	else if (spots->n > 0)
 		image_load_symbols(img);
 	else if (!f->places[which].has_addr)
 		place_nearest(&f->places[which], img, &f->near[which]);
-	for (i = 0; i < spots.n; i++) {
-		if (spots.list[i].kind == SPOT_PAST) {
-			say_past(&f->places[which], img, &spots.list[i]);
+}
+
+/* Debug information is asked for many places at once. */
+static void
+expect_lines(struct image *img, const struct spots *spots, size_t n)
+{
+	struct image_place *list = NULL;
+	const struct spot *s;
+	size_t i, k, len = 0, cap = 0;
+
+	if (img->ops->expect == NULL)
+		return;
+	for (i = 0; i < n; i++)
+		for (k = 0; k < spots[i].n; k++) {
+			s = &spots[i].list[k];
+			if (s->kind != SPOT_CODE)
+				continue;
+			GROW(list, len, cap);
+			list[len++] = (struct image_place){ s->sect, s->pc };
+		}
+	img->ops->expect(img, list, len);
+	free(list);
+}
+
+static void
+find_place(const struct options *o, struct find *f, size_t which,
+    struct image *img, const struct table_list *l, const struct spots *spots,
+    struct diag *diag)
+{
+	size_t i;
+
+	for (i = 0; i < spots->n; i++) {
+		if (spots->list[i].kind == SPOT_PAST) {
+			say_past(&f->places[which], img, &spots->list[i]);
 			rise(f, which, FATE_PAST);
 		} else
-			find_spot(o, f, which, img, l, &spots.list[i], diag);
+			find_spot(o, f, which, img, l, &spots->list[i], diag);
 	}
-	spots_free(&spots);
+}
+
+#define AHEAD 4096 /* places whose meaning is kept */
+
+static void
+find_places(const struct options *o, struct find *f, struct image *img,
+    const struct table_list *l, struct diag *diag)
+{
+	struct spots spots[AHEAD];
+	size_t i, from, n;
+
+	for (from = 0; from < f->n; from += n) {
+		n = f->n - from < AHEAD ? f->n - from : AHEAD;
+		memset(spots, 0, n * sizeof(*spots));
+		for (i = 0; i < n; i++)
+			find_spots(o, f, from + i, img, &spots[i]);
+		expect_lines(img, spots, n);
+		for (i = 0; i < n; i++) {
+			find_place(o, f, from + i, img, l, &spots[i], diag);
+			spots_free(&spots[i]);
+		}
+	}
 }
 
 /* Names of this image are gone once it is closed. */
@@ -402,7 +453,6 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct table_list l = { 0 };
 	struct selection sel = o->tables;
 	struct diag diag = { .levels = o->levels };
-	size_t i;
 
 	(void)lacking;
 	/* A trace has neither places nor names. */
@@ -418,8 +468,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	sel.with_rows = o->tables.n == 0 && !f->records;
 	sel.threads = o->threads;
 	tables_find(img, &sel, &l, &diag);
-	for (i = 0; i < f->n; i++)
-		find_place(o, f, i, img, &l, &diag);
+	find_places(o, f, img, &l, &diag);
 	keep_nearest(f, c->kept);
 	if (f->stripped.len == 0 && img->container == CONTAINER_MACHO)
 		macho_say_stripped(img, &f->stripped);

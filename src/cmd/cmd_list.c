@@ -657,6 +657,58 @@ list_totals(struct lines *ls, int argc, char **argv)
 	free(t);
 }
 
+/* The lines of a file that is looked at beside others. */
+static void *
+part_begin(void *arg, const struct options *o)
+{
+	struct lines *part = xcalloc(1, sizeof(*part));
+
+	(void)arg;
+	part->o = o;
+	return part;
+}
+
+static void
+part_take(void *arg, void *p)
+{
+	struct lines *ls = arg, *part = p;
+	struct line none = { 0 }, *l, *before;
+	size_t i;
+
+	for (i = 0; i < part->n; i++) {
+		GROW(ls->l, ls->n, ls->cap);
+		l = &ls->l[ls->n];
+		before = ls->n++ == 0 ? &none : l - 1;
+		*l = part->l[i];
+		l->file = keep(ls, before->file, l->file);
+		l->table = keep(ls, before->table, l->table);
+		l->section = keep(ls, before->section, l->section);
+		l->header = keep(ls, before->header, l->header);
+	}
+	ls->images += part->images;
+	part->images = 0;
+	free_lines(part);
+}
+
+static void
+part_end(void *arg, void *p)
+{
+	(void)arg;
+	free_lines(p);
+	free(p);
+}
+
+/* What a page draws of a file is much: one after another. */
+static int
+list_images(const struct options *o, int argc, char **argv, struct lines *ls)
+{
+	const struct side_parts parts = { ls, part_begin, part_take, part_end };
+
+	return o->recursive && !o->html ?
+		   for_each_image_aside(o, argc, argv, list_image, &parts) :
+		   for_each_image(o, argc, argv, list_image, ls);
+}
+
 static int
 run_list(const struct options *o, int argc, char **argv)
 {
@@ -665,9 +717,8 @@ run_list(const struct options *o, int argc, char **argv)
 
 	out_begin(o);
 	/* A page has both. */
-	status = of_list(o)->gaps && !o->html ?
-		     list_gaps(o, argc, argv) :
-		     for_each_image(o, argc, argv, list_image, &ls);
+	status = of_list(o)->gaps && !o->html ? list_gaps(o, argc, argv) :
+						list_images(o, argc, argv, &ls);
 	if (o->recursive && (!of_list(o)->gaps || o->html)) {
 		if (ls.n > 0)
 			list_totals(&ls, argc, argv);

@@ -135,16 +135,36 @@ sb_csv(struct strbuf *sb, const char *name)
 	sb_free(&plain);
 }
 
+static struct held_piece *
+hold(struct held *h, const char *text, size_t n)
+{
+	struct held_piece *p;
+
+	sb_mem(&h->text, text, n);
+	GROW(h->pieces, h->n, h->cap);
+	p = &h->pieces[h->n++];
+	memset(p, 0, sizeof(*p));
+	p->end = h->text.len;
+	return p;
+}
+
 void
-out_objects(const struct options *o, struct strbuf *sb)
+held_message(void *held, const char *text, size_t n)
+{
+	hold(held, text, n)->kind = HELD_MESSAGE;
+}
+
+static void
+write_objects(const struct options *o, const char *s, size_t n)
 {
 	struct out *out = o->out;
-	const char *s = sb->s;
-	size_t n = sb->len;
 
-	sb->len = 0;
 	if (n == 0)
 		return;
+	if (out->held != NULL) {
+		hold(out->held, s, n)->kind = HELD_OBJECTS;
+		return;
+	}
 	if (out->page != NULL) {
 		html_objects(out->page, &out->page_text, s, n);
 		write_page(out);
@@ -163,6 +183,15 @@ out_objects(const struct options *o, struct strbuf *sb)
 	}
 	out->begun = true;
 	out_write(out, s, n);
+}
+
+void
+out_objects(const struct options *o, struct strbuf *sb)
+{
+	size_t n = sb->len;
+
+	sb->len = 0;
+	write_objects(o, sb->s, n);
 }
 
 void
@@ -284,27 +313,47 @@ end_findings(struct out *out)
 	memset(out->shown, 0, sizeof(out->shown));
 }
 
-/* Is there to be a line for it? */
+/* Of an image, is there to be one more line of the kind? */
 static bool
-is_shown(const struct options *o, const struct image *img,
-    const struct finding *f)
+is_shown(const struct options *o, const char *image, enum check check,
+    enum level level, uint32_t more)
 {
 	struct out *out = o->out;
-	struct strbuf name = { 0 };
 
-	/* Standard error speaks to people whatever the format. */
-	if (o->quiet || (f->level == LEVEL_NOTE && !o->verbose))
-		return false;
 	if (o->verbose)
 		return true;
-	sb_image_name(&name, img);
-	if (out->image == NULL || strcmp(out->image, name.s) != 0) {
+	if (out->image == NULL || strcmp(out->image, image) != 0) {
 		end_findings(out);
-		out->image = name.s;
-	} else
-		sb_free(&name);
-	out->shown[f->check][f->level] += 1 + f->more;
-	return out->shown[f->check][f->level] - f->more <= SHOWN_IMAGE;
+		out->image = xstrdup(image);
+	}
+	out->shown[check][level] += 1 + (uint64_t)more;
+	return out->shown[check][level] - more <= SHOWN_IMAGE;
+}
+
+static void
+put_finding(struct strbuf *sb, const struct options *o, const struct image *img,
+    const struct finding *f)
+{
+	/* No line of a job's log may begin as a command to GitHub. */
+	if (o->format == OUTPUT_GITHUB)
+		sb_str(sb, "unwinddump: ");
+	sb_finding_place(sb, img, f);
+	sb_printf(sb, ": %s: ", level_name(f->level));
+	sb_finding_message(sb, f);
+	sb_printf(sb, " [%s]\n", check_info(f->check)->name);
+}
+
+static void
+hold_finding(struct held *h, const struct strbuf *text, size_t name,
+    const struct finding *f)
+{
+	struct held_piece *p = hold(h, text->s, text->len);
+
+	p->kind = HELD_FINDING;
+	p->name = name;
+	p->check = f->check;
+	p->level = f->level;
+	p->more = f->more;
 }
 
 static void
@@ -312,18 +361,48 @@ show_finding(const struct options *o, const struct image *img,
     const struct finding *f)
 {
 	struct strbuf sb = { 0 };
+	size_t name;
 
-	if (!is_shown(o, img, f))
+	/* Standard error speaks to people whatever the format. */
+	if (o->quiet || (f->level == LEVEL_NOTE && !o->verbose))
 		return;
-	/* No line of a job's log may begin as a command to GitHub. */
-	if (o->format == OUTPUT_GITHUB)
-		sb_str(&sb, "unwinddump: ");
-	sb_finding_place(&sb, img, f);
-	sb_printf(&sb, ": %s: ", level_name(f->level));
-	sb_finding_message(&sb, f);
-	sb_printf(&sb, " [%s]\n", check_info(f->check)->name);
-	stream_err(sb.s, sb.len);
+	sb_image_name(&sb, img);
+	sb_char(&sb, '\0');
+	name = sb.len;
+	if (o->out->held != NULL ||
+	    is_shown(o, sb.s, f->check, f->level, f->more))
+		put_finding(&sb, o, img, f);
+	if (o->out->held != NULL)
+		hold_finding(o->out->held, &sb, name, f);
+	else if (sb.len > name)
+		stream_err(sb.s + name, sb.len - name);
 	sb_free(&sb);
+}
+
+void
+held_write(const struct options *o, struct held *h)
+{
+	const struct held_piece *p;
+	const char *s = h->text.s;
+	size_t i, at = 0;
+
+	for (i = 0; i < h->n; i++) {
+		p = &h->pieces[i];
+		if (p->kind == HELD_OBJECTS)
+			write_objects(o, s + at, p->end - at);
+		else if (p->kind == HELD_MESSAGE ||
+			 is_shown(o, s + at, p->check, p->level, p->more))
+			stream_err(s + at + p->name, p->end - at - p->name);
+		at = p->end;
+	}
+	h->n = h->text.len = 0;
+}
+
+void
+held_free(struct held *h)
+{
+	free(h->pieces);
+	sb_free(&h->text);
 }
 
 enum level

@@ -20,7 +20,29 @@ struct out {
 	/* Findings of the image at hand, by check and level. */
 	char *image; /* its name */
 	uint64_t shown[CHECK_COUNT][LEVEL_ERROR + 1];
+	/* Of a file beside others, whose turn comes later; or NULL. */
+	struct held *held;
 };
+
+/* What is to be written, and in which order. */
+struct held {
+	struct held_piece {
+		enum { HELD_OBJECTS, HELD_MESSAGE, HELD_FINDING } kind;
+		size_t end;  /* in text */
+		size_t name; /* of a finding's image: so long, before it */
+		enum check check;
+		enum level level;
+		uint32_t more;
+	} * pieces;
+	size_t n, cap;
+	struct strbuf text;
+};
+
+/* Writes it, and empties it. */
+void held_write(const struct options *, struct held *);
+void held_free(struct held *);
+/* A message, as trouble_divert() wants it. */
+void held_message(void *held, const char *, size_t);
 
 /* Errors are kept until out_close(). */
 void out_write(struct out *, const char *, size_t);

@@ -73,8 +73,6 @@ shielded_file(const struct options *o, const struct path *path, size_t k,
 	struct strbuf why = { 0 };
 	int status = EXIT_TROUBLE;
 
-	if (shield_turn(k))
-		o->out->begun = true;
 	if (shield_enter(k, &why))
 		status = one_file(o, path->path, path->found, fn, arg);
 	else
@@ -84,15 +82,142 @@ shielded_file(const struct options *o, const struct path *path, size_t k,
 	return status;
 }
 
-int
-for_each_image(const struct options *o, int argc, char **argv, image_fn fn,
-    void *arg)
+/* Files that each thread may be done with before one that takes long. */
+#define FILES_AHEAD 32
+
+/* Files side by side. */
+struct side {
+	const struct options *o;
+	const struct path *paths;
+	size_t first, taken; /* numbers for the shield */
+	unsigned inside;     /* threads in one file */
+	image_fn fn;
+	const struct side_parts *parts;
+	int status;
+};
+
+struct side_slot {
+	struct options *o; /* with an out of its own */
+	struct out out;
+	struct held held;
+	void *part;
+	int status;
+};
+
+static void *
+side_new(void *arg)
+{
+	const struct side *s = arg;
+	struct side_slot *slot = xcalloc(1, sizeof(*slot));
+
+	slot->o = xmalloc(s->o->cmd->size);
+	memcpy(slot->o, s->o, s->o->cmd->size);
+	slot->o->threads = s->inside;
+	slot->o->out = &slot->out;
+	slot->out.held = &slot->held;
+	slot->part = s->parts->begin(s->parts->arg, slot->o);
+	return slot;
+}
+
+static void
+side_free(void *arg, void *p)
+{
+	const struct side *s = arg;
+	struct side_slot *slot = p;
+
+	s->parts->end(s->parts->arg, slot->part);
+	held_free(&slot->held);
+	sb_free(&slot->out.notes);
+	free(slot->o);
+	free(slot);
+}
+
+static void
+side_work(void *arg, void *p, size_t from, size_t to)
+{
+	const struct side *s = arg;
+	struct side_slot *slot = p;
+
+	slot->status = EXIT_FINE;
+	trouble_divert(held_message, &slot->held);
+	for (; from < to; from++)
+		slot->status = worse(slot->status,
+		    shielded_file(slot->o, &s->paths[from], s->first + from,
+			s->fn, slot->part));
+	trouble_divert(NULL, NULL);
+}
+
+static void
+side_take(void *arg, void *p)
+{
+	struct side *s = arg;
+	struct side_slot *slot = p;
+
+	if (shield_turn(s->first + s->taken++))
+		s->o->out->begun = true;
+	held_write(s->o, &slot->held);
+	report_notes(s->o->out, &slot->out.notes);
+	slot->out.notes.len = 0;
+	s->parts->take(s->parts->arg, slot->part);
+	s->status = worse(s->status, slot->status);
+}
+
+static int
+side_by_side(const struct options *o, const struct path_list *paths,
+    size_t first, image_fn fn, const struct side_parts *parts)
+{
+	struct side s = { .o = o,
+		.paths = paths->list,
+		.first = first,
+		.fn = fn,
+		.parts = parts };
+	struct pool_job job = {
+		.n = paths->n,
+		.run = 1,
+		.threads = o->threads,
+		.ahead = FILES_AHEAD,
+		.arg = &s,
+		.slot_new = side_new,
+		.slot_free = side_free,
+		.work = side_work,
+		.take = side_take,
+	};
+
+	/* Threads that are left over work inside the files. */
+	if (job.threads > job.n)
+		job.threads = (unsigned)job.n;
+	s.inside = o->threads / job.threads;
+	pool_run(&job);
+	return s.status;
+}
+
+static int
+in_turn(const struct options *o, const struct path_list *paths, size_t first,
+    image_fn fn, void *arg)
+{
+	int status = EXIT_FINE;
+	size_t k;
+
+	for (k = 0; k < paths->n; k++) {
+		if (shield_turn(first + k))
+			o->out->begun = true;
+		status = worse(status,
+		    shielded_file(o, &paths->list[k], first + k, fn, arg));
+	}
+	return status;
+}
+
+/* Side by side where parts are given and threads are there. */
+static int
+each_image(const struct options *o, int argc, char **argv, image_fn fn,
+    void *arg, const struct side_parts *parts)
 {
 	/* Some commands come here for each file, and all have numbers. */
 	static size_t first;
 	struct path_list paths = { 0 };
 	int i, status = EXIT_FINE;
-	size_t k;
+	/* As in cmd_check.c: a sanitizer does not survive fork(). */
+	bool aside = parts != NULL && o->threads > 1 && !SANITIZED;
 
 	if (argc == 0) {
 		trouble(NULL, "no file given; try 'unwinddump --help'");
@@ -101,12 +226,26 @@ for_each_image(const struct options *o, int argc, char **argv, image_fn fn,
 	for (i = 0; i < argc; i++)
 		if (!paths_add(&paths, o, argv[i]))
 			status = EXIT_TROUBLE;
-	for (k = 0; k < paths.n; k++)
-		status = worse(status,
-		    shielded_file(o, &paths.list[k], first + k, fn, arg));
+	status = worse(status, aside && paths.n > 1 ?
+				   side_by_side(o, &paths, first, fn, parts) :
+				   in_turn(o, &paths, first, fn, arg));
 	first += paths.n;
 	paths_free(&paths);
 	return status;
+}
+
+int
+for_each_image(const struct options *o, int argc, char **argv, image_fn fn,
+    void *arg)
+{
+	return each_image(o, argc, argv, fn, arg, NULL);
+}
+
+int
+for_each_image_aside(const struct options *o, int argc, char **argv,
+    image_fn fn, const struct side_parts *parts)
+{
+	return each_image(o, argc, argv, fn, parts->arg, parts);
 }
 
 void

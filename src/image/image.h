@@ -176,6 +176,12 @@ struct inlined {
 	unsigned line;
 };
 
+/* A place in code, as it is asked for. */
+struct image_place {
+	uint32_t sect;
+	uint64_t addr;
+};
+
 /* What the container's reader does on demand; args are the image's own. */
 struct image_ops {
 	/* Fills data, len and relocs; findings go to diag. */
@@ -221,12 +227,17 @@ struct image_ops {
 	 * when it leads nowhere.
 	 */
 	bool (*pointer)(struct image *, uint64_t addr, uint64_t *target);
+	/*
+	 * Says for which places line and inlined will be called, which is
+	 * faster than one after another: sorts them.  NULL where it is not.
+	 */
+	void (*expect)(struct image *, struct image_place *, size_t n);
 	/* Source file and line of an address, from debug information. */
 	bool (*line)(struct image *, uint32_t sect, uint64_t addr,
 	    const char **file, unsigned *line);
 	/*
-	 * Calls found for each function that was inlined at an address, the
-	 * outermost first; NULL where that is not known.
+	 * Calls found for each function that was inlined at an address whose
+	 * line is known, the outermost first; NULL where that is not told.
 	 */
 	void (*inlined)(struct image *, uint32_t sect, uint64_t addr,
 	    void (*found)(void *, const struct inlined *), void *arg);

@@ -35,6 +35,8 @@
 #define TEXT_LIMIT  ((uint64_t)1 << 20)
 #define TEXT_FACTOR 4
 #define FD_LIMIT    4096
+/* What is asked at once: it fits the buffer of a socket. */
+#define QUESTIONS 256
 /*
  * Memory beyond that of the parent: libdwarf makes some 100 bytes of a line, for
  * which a file may have one.  What is compressed becomes more; elf_section.c
@@ -50,6 +52,14 @@ struct bytes_in {
 	size_t pos, len;
 };
 
+/* What is known of a place. */
+struct told {
+	struct image_place at;
+	const char *file; /* or NULL */
+	unsigned line;
+	size_t first, n; /* of those inlined there */
+};
+
 struct dwarf_child {
 	struct image *from; /* that has the DWARF */
 	pid_t pid;          /* 0: none is running */
@@ -58,17 +68,20 @@ struct dwarf_child {
 	uint64_t text_left; /* bytes of answers yet to be taken */
 	int64_t deadline;   /* of the question that was asked */
 	struct bytes_in in;
+	/* What was asked last, by place. */
+	struct told *told;
+	size_t ntold, told_cap;
+	struct inlined *inlined;
+	size_t ninlined, inlined_cap;
 	/*
 	 * Who has asked for what is inlined at a place will ask for that of
-	 * the next one too: it is answered with the line.
+	 * the next one too: it is told with the line.
 	 */
 	bool both;
-	bool at_hand; /* the answers to that, for at, are still to be taken */
-	uint64_t at;
-	uint32_t at_sect;
+	bool told_both;
 };
 
-enum { ASK_LINE, ASK_FUNCTIONS, ASK_INLINED, ASK_BOTH };
+enum { ASK_LINE, ASK_FUNCTIONS, ASK_BOTH };
 
 struct question {
 	uint64_t addr;
@@ -164,13 +177,15 @@ receive_all(int fd, struct bytes_in *in, void *data, size_t n, int64_t deadline)
 
 /* The child's side. */
 
-/* What is to be sent at the end of an answer, or when it is much. */
+/* What is to be sent when no question is left, when it is much, or late. */
 struct bytes_out {
 	int fd;
 	struct strbuf sb;
+	int64_t flushed; /* now_ms() */
 };
 
-#define MUCH 16384
+#define MUCH    16384
+#define LATE_MS 50
 
 static void
 flush(struct bytes_out *out)
@@ -178,6 +193,7 @@ flush(struct bytes_out *out)
 	if (!send_all(out->fd, out->sb.s, out->sb.len))
 		_exit(1);
 	out->sb.len = 0;
+	out->flushed = now_ms();
 }
 
 static void
@@ -340,19 +356,21 @@ run_child(struct image *from, int fd)
 	sandbox_enter();
 	di = debuginfo_open(from);
 	while (receive_all(fd, &in, &q, sizeof(q), -1)) {
-		more = true;
 		if (di == NULL)
-			q.what = ASK_INLINED;
-		else if (q.what == ASK_FUNCTIONS)
+			more = true;
+		else if (q.what == ASK_FUNCTIONS) {
 			debuginfo_functions(di, send_function, &out);
-		else if (q.what != ASK_INLINED)
+			more = true;
+		} else
 			more = send_line(&out, di, &q) && q.what == ASK_BOTH;
-		if (di != NULL && more && q.what != ASK_FUNCTIONS)
+		if (di != NULL && more && q.what == ASK_BOTH)
 			debuginfo_inlined(di, q.sect, q.addr, send_inlined,
 			    &out);
 		if (more)
 			send_answer(&out, 0, 0, "", 0);
-		flush(&out);
+		if (in.len - in.pos < sizeof(q) ||
+		    now_ms() - out.flushed > LATE_MS)
+			flush(&out);
 	}
 	_exit(0);
 }
@@ -372,7 +390,6 @@ stop(struct dwarf_child *c)
 	while (waitpid(c->pid, &status, 0) < 0 && errno == EINTR)
 		;
 	c->pid = 0;
-	c->at_hand = false;
 	return status;
 }
 
@@ -508,26 +525,21 @@ dwarf_child_new(struct image *img, struct image *debug)
 	return c;
 }
 
-static const char *receive(struct dwarf_child *, struct image *,
-    struct answer *);
-
-static bool
-ask(struct dwarf_child *c, struct image *img, uint32_t what, uint32_t sect,
-    uint64_t addr)
+static void
+set_deadline(struct dwarf_child *c)
 {
-	struct question q = { .addr = addr, .sect = sect, .what = what };
-	struct answer unwanted;
-
-	/* What was not asked for after all. */
-	if (c->at_hand)
-		while (receive(c, img, &unwanted) != NULL)
-			;
-	c->at_hand = false;
-	if (!start(c, img))
-		return false;
 	c->deadline = now_ms() + DEADLINE_MS +
 		      (int64_t)(c->from->len >> 20) * DEADLINE_MIB_MS;
-	if (send_all(c->fd, &q, sizeof(q)))
+}
+
+static bool
+ask(struct dwarf_child *c, struct image *img, const struct question *q,
+    size_t n)
+{
+	if (!start(c, img))
+		return false;
+	set_deadline(c);
+	if (send_all(c->fd, q, n * sizeof(*q)))
 		return true;
 	errno = 0;
 	give_up(c, img);
@@ -564,47 +576,134 @@ receive(struct dwarf_child *c, struct image *img, struct answer *a)
 	return NULL;
 }
 
+/* Asks about places: gives how many of them, as they are not to wait long. */
+static size_t
+ask_places(struct dwarf_child *c, struct image *img,
+    const struct image_place *p, size_t n)
+{
+	struct question q[QUESTIONS];
+	size_t i;
+
+	if (n > QUESTIONS)
+		n = QUESTIONS;
+	for (i = 0; i < n; i++)
+		q[i] = (struct question){ .addr = p[i].addr,
+			.sect = p[i].sect,
+			.what = c->told_both ? ASK_BOTH : ASK_LINE };
+	return ask(c, img, q, n) ? n : 0;
+}
+
+/* The answers about a place. */
+static void
+take(struct dwarf_child *c, struct image *img, struct told *t)
+{
+	struct inlined in;
+	struct answer a;
+
+	set_deadline(c);
+	t->file = receive(c, img, &a);
+	if (t->file == NULL)
+		return;
+	t->line = (unsigned)a.size;
+	while (c->told_both && (in.name = receive(c, img, &a)) != NULL) {
+		/* What receive() gives ends with a NUL of its own. */
+		in.file = in.name + strlen(in.name);
+		if (in.file < in.name + a.len)
+			in.file++;
+		in.line = (unsigned)a.size;
+		GROW(c->inlined, c->ninlined, c->inlined_cap);
+		c->inlined[c->ninlined++] = in;
+		t->n++;
+	}
+}
+
+/*
+ * Asks about places, which are in order.  The one at which the child falls over
+ * stays unknown, and the next child goes on behind it.
+ */
+static void
+learn(struct dwarf_child *c, struct image *img, const struct image_place *p,
+    size_t n)
+{
+	struct told *t;
+	size_t i, asked = 0;
+
+	c->told_both = c->both;
+	c->ninlined = 0;
+	for (c->ntold = 0; c->ntold < n; c->ntold++) {
+		i = c->ntold;
+		GROW(c->told, c->ntold, c->told_cap);
+		t = &c->told[i];
+		*t = (struct told){ .at = p[i], .first = c->ninlined };
+		if (c->pid == 0 || i >= asked)
+			asked = i + ask_places(c, img, p + i, n - i);
+		if (i < asked)
+			take(c, img, t);
+	}
+}
+
+static int
+by_place(const void *pa, const void *pb)
+{
+	const struct image_place *a = pa, *b = pb;
+
+	ORDER_BY(a->sect, b->sect);
+	return a->addr < b->addr ? -1 : a->addr > b->addr;
+}
+
+void
+dwarf_child_expect(struct dwarf_child *c, struct image *img,
+    struct image_place *p, size_t n)
+{
+	if (c == NULL || n == 0)
+		return;
+	xqsort(p, n, sizeof(*p), by_place);
+	c->both = true;
+	learn(c, img, p, n);
+}
+
+/* What is known of a place, after a question if need be. */
+static const struct told *
+told_of(struct dwarf_child *c, struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct image_place p = { .addr = addr, .sect = sect };
+	size_t i;
+
+	BISECT(i, 0, c->ntold, by_place(&c->told[i].at, &p) < 0);
+	if (i < c->ntold && by_place(&c->told[i].at, &p) == 0 &&
+	    (c->told_both || !c->both))
+		return &c->told[i];
+	learn(c, img, &p, 1);
+	return &c->told[0];
+}
+
 bool
 dwarf_child_line(struct dwarf_child *c, struct image *img, uint32_t sect,
     uint64_t addr, const char **file, unsigned *line)
 {
-	struct answer a;
+	const struct told *t;
 
-	if (c == NULL ||
-	    !ask(c, img, c->both ? ASK_BOTH : ASK_LINE, sect, addr))
+	if (c == NULL)
 		return false;
-	*file = receive(c, img, &a);
-	if (*file == NULL)
-		return false;
-	c->at_hand = c->both;
-	c->at = addr;
-	c->at_sect = sect;
-	*line = (unsigned)a.size;
-	return true;
+	t = told_of(c, img, sect, addr);
+	*file = t->file;
+	*line = t->line;
+	return t->file != NULL;
 }
 
 void
 dwarf_child_inlined(struct dwarf_child *c, struct image *img, uint32_t sect,
     uint64_t addr, void (*found)(void *, const struct inlined *), void *arg)
 {
-	struct inlined in;
-	struct answer a;
+	const struct told *t;
+	size_t i;
 
 	if (c == NULL)
 		return;
 	c->both = true;
-	if (c->at_hand && c->at == addr && c->at_sect == sect)
-		c->at_hand = false;
-	else if (!ask(c, img, ASK_INLINED, sect, addr))
-		return;
-	while ((in.name = receive(c, img, &a)) != NULL) {
-		/* What receive() gives ends with a NUL of its own. */
-		in.file = in.name + strlen(in.name);
-		if (in.file < in.name + a.len)
-			in.file++;
-		in.line = (unsigned)a.size;
-		found(arg, &in);
-	}
+	t = told_of(c, img, sect, addr);
+	for (i = t->first; i < t->first + t->n; i++)
+		found(arg, &c->inlined[i]);
 }
 
 void
@@ -612,9 +711,10 @@ dwarf_child_functions(struct dwarf_child *c, struct image *img,
     void (*found)(void *, const struct symbol *), void *arg)
 {
 	struct symbol sym = { .kind = SYM_FUNC };
+	struct question q = { .what = ASK_FUNCTIONS };
 	struct answer a;
 
-	if (c == NULL || !ask(c, img, ASK_FUNCTIONS, 0, 0))
+	if (c == NULL || !ask(c, img, &q, 1))
 		return;
 	while ((sym.name = receive(c, img, &a)) != NULL) {
 		if (!image_is_code(img, 0, a.addr))
@@ -628,7 +728,10 @@ dwarf_child_functions(struct dwarf_child *c, struct image *img,
 void
 dwarf_child_free(struct dwarf_child *c)
 {
-	if (c != NULL)
-		stop(c);
+	if (c == NULL)
+		return;
+	stop(c);
+	free(c->told);
+	free(c->inlined);
 	free(c);
 }

@@ -17,6 +17,9 @@ struct dwarf_child;
  * NULL when neither has any.  No process is started before the first question.
  */
 struct dwarf_child *dwarf_child_new(struct image *img, struct image *debug);
+/* As in struct image_ops: what is asked about places then is at hand. */
+void dwarf_child_expect(struct dwarf_child *, struct image *img,
+    struct image_place *, size_t n);
 /* Source file and line of a place; false when they are not known. */
 bool dwarf_child_line(struct dwarf_child *, struct image *img, uint32_t sect,
     uint64_t addr, const char **file, unsigned *line);

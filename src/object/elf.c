@@ -519,6 +519,7 @@ static const struct image_ops elf_ops = {
 	.binding = elf_binding,
 	.pointer = elf_pointer,
 	.line = elf_line,
+	.expect = elf_expect,
 	.inlined = elf_inlined,
 	.close = elf_close,
 };

@@ -300,6 +300,12 @@ dwarf_of(struct image *img)
 	return e->dwarf;
 }
 
+void
+elf_expect(struct image *img, struct image_place *p, size_t n)
+{
+	dwarf_child_expect(dwarf_of(img), img, p, n);
+}
+
 bool
 elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
     unsigned *line)

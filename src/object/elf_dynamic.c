@@ -375,6 +375,12 @@ dynrel_word(const void *arg, size_t i, unsigned word)
 static struct dynrel *
 sort_dynrels(struct dynrel *list, size_t n)
 {
+	size_t i;
+
+	for (i = 1; i < n && list[i - 1].addr <= list[i].addr; i++)
+		;
+	if (i >= n)
+		return list;
 	return sort_list(list, n, sizeof(*list), 1, dynrel_word, list);
 }
 
@@ -477,10 +483,60 @@ elf_bound_name(const struct image *img, uint64_t addr)
 	return r != NULL ? elf_dynsym_name(img, r->sym) : NULL;
 }
 
+/*
+ * A relative relocation by bisection of the file's bytes: linkers put these
+ * first, count them, and sort them by address.  False where none is found so;
+ * there may be one all the same.
+ */
+static bool
+bisect_relative(const struct image *img, bool rela, uint64_t addr,
+    struct dynrel *r)
+{
+	const unsigned w = img->addr_size, record = w * (rela ? 3 : 2);
+	uint64_t at, n, size, left, i;
+	const uint8_t *p;
+
+	if (!elf_dyn_tag(img, rela ? DT_RELA : DT_REL, &at) ||
+	    !elf_dyn_tag(img, rela ? DT_RELASZ : DT_RELSZ, &size) ||
+	    !elf_dyn_tag(img, rela ? DT_RELACOUNT : DT_RELCOUNT, &n))
+		return false;
+	p = elf_at(img, at, &left);
+	if (p == NULL)
+		return false;
+	left = (size < left ? size : left) / record;
+	n = n < left ? n : left;
+	BISECT(i, 0, n, load_word(p + i * record, w, img->big_endian) < addr);
+	p += i * record;
+	if (i == n || load_word(p, w, img->big_endian) != addr)
+		return false;
+	r->addr = addr;
+	r->sym = info_symbol(img, load_word(p + w, w, img->big_endian));
+	r->addend = rela ? load_word(p + 2 * w, w, img->big_endian) :
+			   stored_word(img, addr);
+	return r->sym == 0;
+}
+
+/* The relocation without a symbol of a word, of which there are many. */
+static bool
+relative_at(const struct image *img, uint64_t addr, struct dynrel *out)
+{
+	const struct dynrel *r;
+
+	if (!atomic_load(&elf_priv(img)->dynrels[true].ready) &&
+	    (bisect_relative(img, true, addr, out) ||
+		bisect_relative(img, false, addr, out)))
+		return true;
+	r = dynrel_at(img, addr, true);
+	if (r != NULL)
+		*out = *r;
+	return r != NULL;
+}
+
 const char *
 elf_binding(struct image *img, uint64_t addr)
 {
 	const struct dynrel *r;
+	struct dynrel one;
 	const char *name;
 
 	if (img->by_section)
@@ -490,8 +546,9 @@ elf_binding(struct image *img, uint64_t addr)
 		return name;
 	r = dynrel_at(img, addr, false);
 	/* No linker relocates code: there the rest need not be read. */
-	if (r == NULL && !image_is_code(img, 0, addr))
-		r = dynrel_at(img, addr, true);
+	if (r == NULL && !image_is_code(img, 0, addr) &&
+	    relative_at(img, addr, &one))
+		r = &one;
 	if (r != NULL && r->sym != 0)
 		return elf_dynsym_name(img, r->sym);
 	if (r != NULL)

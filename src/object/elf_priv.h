@@ -267,6 +267,7 @@ void elf_debug_free(struct elf *);
 void elf_dwarf_symbols(struct image *, size_t *cap);
 bool elf_line(struct image *, uint32_t sect, uint64_t addr, const char **file,
     unsigned *line);
+void elf_expect(struct image *, struct image_place *, size_t n);
 void elf_inlined(struct image *, uint32_t sect, uint64_t addr,
     void (*found)(void *, const struct inlined *), void *);
 

@@ -735,6 +735,7 @@ static const struct image_ops macho_ops = {
 	.binding = macho_binding,
 	.pointer = macho_pointer,
 	.line = macho_line,
+	.expect = macho_expect,
 	.inlined = macho_inlined,
 	.close = close_priv,
 };

@@ -195,6 +195,7 @@ void macho_starts(struct image *, struct diag *);
  */
 bool macho_line(struct image *, uint32_t sect, uint64_t addr, const char **file,
     unsigned *line);
+void macho_expect(struct image *, struct image_place *, size_t n);
 void macho_inlined(struct image *, uint32_t sect, uint64_t addr,
     void (*found)(void *, const struct inlined *), void *);
 bool macho_dwarf_names(const struct image *);

@@ -3,13 +3,20 @@
 
 #include <stdlib.h>
 
+/* A quote ends it unless an odd number of backslashes stands before it. */
 static const char *
 skip_string(const char *p, const char *end)
 {
-	for (p++; p < end && *p != '"'; p++)
-		if (*p == '\\')
-			p++;
-	return p < end ? p + 1 : end;
+	const char *slash;
+
+	do {
+		p = memchr(p + 1, '"', (size_t)(end - p - 1));
+		if (p == NULL)
+			return end;
+		for (slash = p; slash[-1] == '\\'; slash--)
+			;
+	} while (((p - slash) & 1) != 0);
+	return p + 1;
 }
 
 /* The end of a value: by depth, since our printers close what they open. */

@@ -178,6 +178,7 @@ cfi()
 	row "check --code" ">4.5" "check --code $eh" "objdump -d $file"
 	memory "check --code"
 	row "size" "<3" "size $file" "list $file"
+	row "size, page" "<5" "size --format=html $file" "list $file"
 	row "list --gaps" - "list --gaps $file" "list $file"
 	row "compare, itself" "<3" "compare $file $file" "list $file $file"
 }
@@ -197,6 +198,11 @@ places()
 		row "find, debug file" - \
 		    "find --debug-file=$dir/debug $dir/stripped $pc" \
 		    "addr2line -f -e $dir/debug $pc"
+		pcs=$(nm "$UNWINDDUMP" | awk '$2 ~ /^[tT]$/ {
+		    print "0x" $1 }' | head -n 1000)
+		row "find, 1000 places" ">1" \
+		    "find --debug-file=$dir/debug $dir/stripped $pcs" \
+		    "addr2line -f -e $dir/debug $pcs"
 	else
 		none "find, debug file" "no objcopy"
 	fi 2> /dev/null

@@ -356,10 +356,48 @@ killed(void)
 			image_close(img);
 			return;
 		}
-		line_is(c, 0, TEXT + 0x80, 0);
+		/* What was told last is known without it. */
+		line_is(c, 0, TEXT + 0x80, 30);
+		line_is(c, 0, TEXT + 0x81, 0);
 		is(img->lost, why, "killed");
 	}
 	line_is(c, 0, TEXT + 0x80, 0); /* four times is enough */
+	dwarf_child_free(c);
+	image_close(img);
+}
+
+/* Asked about at once: the one at which the child falls over stays unknown. */
+static void
+expected(void)
+{
+	struct image_place p[600];
+	struct dwarf_child *c;
+	const char *file;
+	unsigned line, alone[600], i, bad = 0;
+
+	two_units(false);
+	c = dwarf_child_new(img, NULL);
+	for (i = 0; i < 600; i++) {
+		p[i] = (struct image_place){ 0, TEXT + i * 7 % 600 };
+		if (!dwarf_child_line(c, img, 0, TEXT + i, &file, &alone[i]))
+			alone[i] = 0;
+	}
+	dwarf_child_expect(c, img, p, 600);
+	for (i = 0; i < 600; i++) {
+		if (!dwarf_child_line(c, img, 0, TEXT + i, &file, &line))
+			line = 0;
+		bad += line != alone[i];
+	}
+	ok(bad == 0 && alone[0x80] == 30, "%u of 600 places differ", bad);
+	if (kill_child()) {
+		p[0].addr = TEXT + 0x82;
+		p[1].addr = TEXT + 0x80;
+		p[2].addr = TEXT + 0x81;
+		dwarf_child_expect(c, img, p, 3);
+		line_is(c, 0, TEXT + 0x80, 0);
+		line_is(c, 0, TEXT + 0x81, 30);
+		line_is(c, 0, TEXT + 0x82, 30);
+	}
 	dwarf_child_free(c);
 	image_close(img);
 }
@@ -435,6 +473,7 @@ main(void)
 	lines();
 	object();
 	killed();
+	expected();
 	sb_free(&text);
 	sb_free(&elf);
 	diag_free(&diag);

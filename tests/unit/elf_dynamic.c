@@ -458,6 +458,34 @@ functions(void)
 	image_close(img);
 }
 
+/*
+ * Relative ones that are counted are found in whatever order they stand, as is
+ * one behind them; what is at no address has no name.
+ */
+static void
+ordered(unsigned machine, bool is64, bool be, const char *order)
+{
+	const unsigned w = is64 ? 8 : 4;
+	unsigned i;
+
+	begin(machine, is64, be);
+	for (i = 0; order[i] != '\0'; i++)
+		rela(ADDR + (uint64_t)(order[i] - '0') * w, 0,
+		    ELF_BASE + (order[i] == '5' ? 0x1002 : 0x1001));
+	dynamic();
+	elf_tag(DT_RELA, ELF_BASE + RELS);
+	elf_tag(DT_RELASZ, 3 * w * i);
+	elf_tag(0x6ffffff9, i - 1); /* DT_RELACOUNT */
+	end(true);
+	for (i = 0; i < 8; i++)
+		is(bound(ADDR + (uint64_t)i * w),
+		    strchr(order, (char)('0' + i)) != NULL && i != 5 ?
+			"own" :
+			"nothing",
+		    order);
+	image_close(img);
+}
+
 /* Where no segment leads to it, the section of that type has the tags. */
 static void
 by_section(void)
@@ -505,6 +533,10 @@ main(void)
 	unsigned i;
 
 	functions();
+	ordered(EM_X86_64, true, false, "13567");
+	ordered(EM_PPC64, true, true, "13562");
+	ordered(EM_386, false, false, "75316");
+	ordered(EM_X86_64, true, false, "61753");
 	by_section();
 	for (i = 0; i < 4; i++)
 		first_of_two(i & 1, i & 2);
