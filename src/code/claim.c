@@ -80,6 +80,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 	uint64_t left = caps & CAP_NO_SAVED ? 0 :
 			caps & CAP_FP_ONLY  ? REG_BIT(m->fp) :
 					      m->saved;
+	uint64_t given = 0; /* registers that calls may change */
 	const struct regrule *rr;
 	const struct claim *k;
 	struct rule ra;
@@ -120,6 +121,13 @@ claims_make(struct claims *c, const struct code_machine *m,
 			/* s390x has it with the others, and a CFA that is true. */
 			c->own_sp = m->entry_cfa == 0;
 			continue;
+		}
+		if (r != CODE_NOREG && (m->changed >> r & 1) && r != m->ra &&
+		    c->list[0].reg != r && is_place(&rr->rule) &&
+		    !(caps & (CAP_FP_ONLY | CAP_NO_SAVED)) &&
+		    !(given >> r & 1)) {
+			given |= REG_BIT(r);
+			add_claim(c, r, &rr->rule);
 		}
 		if (r == CODE_NOREG || !(left >> r & 1))
 			continue;
@@ -391,6 +399,38 @@ is_kept(const struct code_state *s, const struct claims *c,
 	       sp->base == 0 && sp->vg == 0 && place.off >= sp->off;
 }
 
+/* Is it of a register whose value is not followed? */
+static bool
+is_given(const struct claims *c, const struct claim *k)
+{
+	return k != &c->list[0] && k->reg != c->m->ra &&
+	       (c->m->changed >> k->reg & 1);
+}
+
+/*
+ * A register that calls may change is kept where an interrupt, or a caller of
+ * another convention, has it kept.  Its value is not followed; but where that
+ * of one that is followed lies, it does not.
+ */
+static void
+check_given(const struct claims *c, const struct claim *k,
+    const struct value *cfa, const struct code_state *s, uint64_t pc,
+    struct verdict *out)
+{
+	struct code_mismatch found = { .reg = k->reg, .rule = k->rule }, *w;
+
+	if (!claimed_value(c, k, cfa, s, pc, &found) || found.nothing ||
+	    !found.has_place || found.have.reg == k->reg ||
+	    !value_is_callers(c->m, &found.have) ||
+	    (found.have.flags & VALUE_GUESS))
+		return;
+	w = set_wrong(out, CODE_SAVED, &k->rule);
+	if (w == NULL)
+		return;
+	found.fault = CODE_SAVED;
+	*w = found;
+}
+
 static void
 check_claim(const struct claims *c, const struct claim *k,
     const struct value *cfa, const struct code_state *s, uint64_t pc,
@@ -403,6 +443,10 @@ check_claim(const struct claims *c, const struct claim *k,
 							      CODE_SAVED;
 	uint8_t want;
 
+	if (is_given(c, k)) {
+		check_given(c, k, cfa, s, pc, out);
+		return;
+	}
 	if (!claimed_value(c, k, cfa, s, pc, &found) ||
 	    (found.have.kind == VAL_UNKNOWN &&
 		!(found.have.flags & VALUE_MADE) &&
@@ -545,6 +589,9 @@ claims_check_part(const struct claims *c, unsigned part,
 		set_unknown(out, REASON_EXPRESSION);
 	else if (part <= c->n)
 		check_claim(c, &c->list[part - 1], &at, s, pc, at_return, out);
+	if (part > 1 && part <= c->n && is_given(c, &c->list[part - 1]) &&
+	    out->n == 0)
+		set_unknown(out, REASON_SAVED_UNKNOWN);
 }
 
 /* The register of the CFA gets the value that makes the rule true. */
@@ -603,6 +650,8 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 	}
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
+		if (is_given(c, k))
+			continue;
 		memset(&w, 0, sizeof(w));
 		v = orig;
 		if (k->reg == c->m->sp)

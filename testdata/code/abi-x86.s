@@ -93,3 +93,34 @@
 	ret
 	.cfi_endproc
 	.size	"$s3abi10wrong_ruleyyKF", . - "$s3abi10wrong_ruleyyKF"
+
+# What Windows' convention has kept and calls may change: where rbx lies, rdi
+# does not.
+	.macro	windows name, rdi
+	.type	\name, @function
+\name:	.cfi_startproc
+	pushq	%rdi
+	.cfi_def_cfa_offset 16
+	pushq	%rbx
+	.cfi_def_cfa_offset 24
+	.cfi_offset %rdi, \rdi
+	.cfi_offset %rbx, -24
+	movl	%ecx, %edi
+	movl	%edx, %ebx
+	subq	$8, %rsp
+	.cfi_def_cfa_offset 32
+	call	outside
+	addq	$8, %rsp
+	.cfi_def_cfa_offset 24
+	popq	%rbx
+	.cfi_def_cfa_offset 16
+	.cfi_restore %rbx
+	popq	%rdi
+	.cfi_def_cfa_offset 8
+	.cfi_restore %rdi
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.endm
+	windows	windows, -16
+	windows	wrong_windows, -24
