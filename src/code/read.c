@@ -716,7 +716,8 @@ read_all(struct reader *r)
 			   (in->flags & INSN_TARGET);
 		take_link(r, in);
 		add_ins(r, in, off);
-		note_align(r, rel);
+		if (r->rel != NULL || r->align)
+			note_align(r, rel);
 		join_condition(r, cond);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],
