@@ -816,7 +816,8 @@ read_all(struct reader *r)
 		take_link(r, in);
 		take_literal(r, in, base);
 		add_ins(r, in, off);
-		note_align(r, rel);
+		if (r->rel != NULL || r->align)
+			note_align(r, rel);
 		join_condition(r, cond);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],

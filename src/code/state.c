@@ -6,6 +6,7 @@
 /* Factors of what is followed. */
 #define TIMES_SHIFT 14
 #define TIMES_MAX   (1 << TIMES_SHIFT)
+#define VG_MAX      (1 << 18) /* vector lengths in a value */
 
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
@@ -285,7 +286,7 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 	    (a->kind == VAL_ADDR || a->kind == VAL_LENGTH)) {
 		v = value_add(*a, (int64_t)((uint64_t)b->off * (uint64_t)sign));
 		v.vg += (int32_t)sign * b->vg;
-		return v;
+		return v.vg < -VG_MAX || v.vg > VG_MAX ? mixed(a, b) : v;
 	}
 	if (sign > 0 && a->kind == VAL_CONST) {
 		t = state_table_of(env, b);
@@ -311,7 +312,7 @@ product(const struct value *a, const struct value *b)
 		return new_value;
 	v.off = (int64_t)((uint64_t)v.off * (uint64_t)b->off);
 	v.vg *= (int32_t)b->off;
-	return v;
+	return v.vg < -VG_MAX || v.vg > VG_MAX ? new_value : v;
 }
 
 static struct value
