@@ -29,21 +29,13 @@ struct slot {
 	uint64_t rows, entries, bad;
 };
 
-static void *
-slot_new(void *arg)
-{
-	(void)arg;
-	return xcalloc(1, sizeof(struct slot));
-}
-
 static void
-slot_free(void *arg, void *slot)
+slot_end(void *arg, void *slot)
 {
 	struct slot *s = slot;
 
 	(void)arg;
 	entry_free(&s->entry);
-	free(s);
 }
 
 static void
@@ -88,8 +80,8 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 		.run = 1024,
 		.threads = o->threads,
 		.arg = &c,
-		.slot_new = slot_new,
-		.slot_free = slot_free,
+		.slot_size = sizeof(struct slot),
+		.slot_end = slot_end,
 		.work = work,
 		.take = take,
 	};
