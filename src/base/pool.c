@@ -124,9 +124,11 @@ take_next(struct pool *p)
 
 	if (!s->done)
 		return false;
-	pthread_mutex_unlock(&p->lock);
-	p->job->take(p->job->arg, s->state);
-	pthread_mutex_lock(&p->lock);
+	if (p->job->take != NULL) {
+		pthread_mutex_unlock(&p->lock);
+		p->job->take(p->job->arg, s->state);
+		pthread_mutex_lock(&p->lock);
+	}
 	s->done = false;
 	p->taken++;
 	if (p->idle > 0)
@@ -198,8 +200,11 @@ pool_run(struct pool_job *job)
 		n = p.nruns;
 	p.nslots = n == 1 ? 1 : (job->ahead > 0 ? job->ahead : 2) * n + 1;
 	p.slots = xcalloc(p.nslots, sizeof(*p.slots));
-	for (i = 0; i < p.nslots; i++)
-		p.slots[i].state = job->slot_new(job->arg);
+	for (i = 0; i < p.nslots && job->slot_size > 0; i++) {
+		p.slots[i].state = xcalloc(1, job->slot_size);
+		if (job->slot_begin != NULL)
+			job->slot_begin(job->arg, p.slots[i].state);
+	}
 	ids = xcalloc(n, sizeof(*ids));
 	pthread_mutex_init(&p.lock, NULL);
 	pthread_cond_init(&p.room, NULL);
@@ -218,8 +223,11 @@ pool_run(struct pool_job *job)
 	pthread_cond_destroy(&p.room);
 	pthread_mutex_destroy(&p.lock);
 	free(ids);
-	for (i = 0; i < p.nslots; i++)
-		job->slot_free(job->arg, p.slots[i].state);
+	for (i = 0; i < p.nslots; i++) {
+		if (job->slot_end != NULL)
+			job->slot_end(job->arg, p.slots[i].state);
+		free(p.slots[i].state);
+	}
 	free(p.slots);
 }
 
@@ -228,12 +236,6 @@ struct each {
 	void *arg;
 };
 
-static void *
-no_slot(void *arg)
-{
-	return arg;
-}
-
 static void
 each_work(void *arg, void *slot, size_t from, size_t to)
 {
@@ -241,12 +243,6 @@ each_work(void *arg, void *slot, size_t from, size_t to)
 
 	(void)slot;
 	e->fn(e->arg, from, to);
-}
-
-static void
-nothing(void *arg, void *slot)
-{
-	(void)arg, (void)slot;
 }
 
 void
@@ -259,10 +255,7 @@ pool_each(size_t n, size_t run, unsigned threads,
 		.run = run,
 		.threads = threads,
 		.arg = &e,
-		.slot_new = no_slot,
-		.slot_free = nothing,
 		.work = each_work,
-		.take = nothing,
 	};
 
 	pool_run(&job);

@@ -22,12 +22,16 @@ struct pool_job {
 	 */
 	unsigned ahead;
 	void *arg;
-	/* A worker's own state, made once per slot, freed at the end. */
-	void *(*slot_new)(void *arg);
-	void (*slot_free)(void *arg, void *slot);
+	/*
+	 * A worker's own state: so many bytes, all zero, which the first
+	 * function makes ready and the second empties; any may be none.
+	 */
+	size_t slot_size;
+	void (*slot_begin)(void *arg, void *slot);
+	void (*slot_end)(void *arg, void *slot);
 	/* Works on items [from, to) and leaves the result in slot. */
 	void (*work)(void *arg, void *slot, size_t from, size_t to);
-	/* Takes a result; called in order, from the calling thread. */
+	/* Takes a result, if not NULL; in order, from the calling thread. */
 	void (*take)(void *arg, void *slot);
 	struct pool *pool; /* pool_run()'s own */
 };

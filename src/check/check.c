@@ -104,26 +104,24 @@ find_first(struct check_run *run)
 		}
 }
 
-static void *
-worker_new(void *arg)
+static void
+worker_begin(void *arg, void *slot)
 {
 	const struct pass *p = arg;
-	struct worker *w = xcalloc(1, sizeof(*w));
+	struct worker *w = slot;
 
 	w->diag.levels = p->diag.levels;
 	w->diag.max = p->run->max_entry;
-	return w;
 }
 
 static void
-worker_free(void *arg, void *slot)
+worker_end(void *arg, void *slot)
 {
 	struct worker *w = slot;
 
 	(void)arg;
 	entry_free(&w->entry);
 	diag_free(&w->diag);
-	free(w);
 }
 
 /* Would the rules find nothing of any item with the same program? */
@@ -452,8 +450,9 @@ check_one(struct pass *p, struct check_stat *stat)
 	struct pool_job job = {
 		.threads = p->run->threads,
 		.arg = p,
-		.slot_new = worker_new,
-		.slot_free = worker_free,
+		.slot_size = sizeof(struct worker),
+		.slot_begin = worker_begin,
+		.slot_end = worker_end,
 		.work = worker_work,
 		.take = worker_take,
 	};

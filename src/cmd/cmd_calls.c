@@ -348,22 +348,19 @@ min_ticks(const struct options *o, const struct table *t, uint64_t *ticks)
 
 /* --- The trace --- */
 
-static void *
-check_new(void *arg)
+static void
+check_begin(void *arg, void *slot)
 {
-	struct diag *d = xcalloc(1, sizeof(*d));
 	const struct calls_view *v = arg;
 
-	d->levels = v->o->levels;
-	return d;
+	((struct diag *)slot)->levels = v->o->levels;
 }
 
 static void
-check_free(void *arg, void *slot)
+check_end(void *arg, void *slot)
 {
 	(void)arg;
 	diag_free(slot);
-	free(slot);
 }
 
 static void
@@ -393,8 +390,9 @@ check_records(struct calls_view *v)
 		.run = 16,
 		.threads = v->o->threads,
 		.arg = v,
-		.slot_new = check_new,
-		.slot_free = check_free,
+		.slot_size = sizeof(struct diag),
+		.slot_begin = check_begin,
+		.slot_end = check_end,
 		.work = check_work,
 		.take = check_take,
 	};

@@ -39,15 +39,8 @@ struct files {
 	int status;
 };
 
-static void *
-slot_new(void *arg)
-{
-	(void)arg;
-	return xcalloc(1, sizeof(struct slot));
-}
-
 static void
-slot_free(void *arg, void *slot)
+slot_end(void *arg, void *slot)
 {
 	struct slot *s = slot;
 
@@ -56,7 +49,6 @@ slot_free(void *arg, void *slot)
 	sb_free(&s->err);
 	sb_free(&s->notes);
 	again_marks_free(&s->again);
-	free(s);
 }
 
 static void
@@ -299,8 +291,8 @@ check_paths(struct files *f)
 		.run = 1,
 		.ahead = FILES_AHEAD,
 		.arg = f,
-		.slot_new = slot_new,
-		.slot_free = slot_free,
+		.slot_size = sizeof(struct slot),
+		.slot_end = slot_end,
 		.work = work,
 		.take = take,
 	};

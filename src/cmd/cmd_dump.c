@@ -42,18 +42,16 @@ struct run {
 	bool damaged; /* one of them could not be read */
 };
 
-static void *
-slot_new(void *arg)
+static void
+slot_begin(void *arg, void *slot)
 {
 	const struct dump *d = arg;
-	struct run *s = xcalloc(1, sizeof(*s));
 
-	s->diag.levels = d->o->levels;
-	return s;
+	((struct run *)slot)->diag.levels = d->o->levels;
 }
 
 static void
-slot_free(void *arg, void *slot)
+slot_end(void *arg, void *slot)
 {
 	struct run *s = slot;
 
@@ -62,7 +60,6 @@ slot_free(void *arg, void *slot)
 	diag_free(&s->diag);
 	entry_free(&s->entry);
 	stencil_use_free(&s->use);
-	free(s);
 }
 
 /* Decodes and prints an entry. */
@@ -149,8 +146,9 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 		.run = 256,
 		.threads = o->threads,
 		.arg = &d,
-		.slot_new = slot_new,
-		.slot_free = slot_free,
+		.slot_size = sizeof(struct run),
+		.slot_begin = slot_begin,
+		.slot_end = slot_end,
 		.work = work,
 		.take = take,
 	};

@@ -31,25 +31,23 @@ struct slot {
 	uint64_t rows, entries, bad;
 };
 
-static void *
-slot_new(void *arg)
+static void
+slot_begin(void *arg, void *slot)
 {
 	const struct count *c = arg;
-	struct slot *s = xcalloc(1, sizeof(*s));
+	struct slot *s = slot;
 
 	known_begin(&s->known, c->t);
-	return s;
 }
 
 static void
-slot_free(void *arg, void *slot)
+slot_end(void *arg, void *slot)
 {
 	struct slot *s = slot;
 
 	(void)arg;
 	entry_free(&s->entry);
 	known_free(&s->known);
-	free(s);
 }
 
 /* One that does what another one did has as many rows, and ends as well. */
@@ -110,8 +108,9 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 		.run = 1024,
 		.threads = o->threads,
 		.arg = &c,
-		.slot_new = slot_new,
-		.slot_free = slot_free,
+		.slot_size = sizeof(struct slot),
+		.slot_begin = slot_begin,
+		.slot_end = slot_end,
 		.work = work,
 		.take = take,
 	};

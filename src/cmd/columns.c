@@ -132,19 +132,11 @@ struct printing {
 	const struct columns *c;
 };
 
-static void *
-text_new(void *arg)
-{
-	(void)arg;
-	return xcalloc(1, sizeof(struct strbuf));
-}
-
 static void
-text_free(void *arg, void *slot)
+text_end(void *arg, void *slot)
 {
 	(void)arg;
 	sb_free(slot);
-	free(slot);
 }
 
 static void
@@ -171,8 +163,8 @@ columns_print(const struct options *o, struct columns *c)
 		.run = LINES_RUN,
 		.threads = o->threads,
 		.arg = &p,
-		.slot_new = text_new,
-		.slot_free = text_free,
+		.slot_size = sizeof(struct strbuf),
+		.slot_end = text_end,
 		.work = print_run,
 		.take = write_run,
 	};

@@ -19,26 +19,24 @@ struct slot {
 	struct diag diag;
 };
 
-static void *
-slot_new(void *arg)
+static void
+slot_begin(void *arg, void *slot)
 {
 	const struct dump *d = arg;
-	struct slot *s = xcalloc(1, sizeof(*s));
+	struct slot *s = slot;
 
 	s->dump = d;
 	s->diag.levels = d->o->levels;
-	return s;
 }
 
 static void
-slot_free(void *arg, void *slot)
+slot_end(void *arg, void *slot)
 {
 	struct slot *s = slot;
 
 	(void)arg;
 	sb_free(&s->out);
 	diag_free(&s->diag);
-	free(s);
 }
 
 static void
@@ -88,8 +86,9 @@ dump_log(const struct options *o, const struct trace_maps *maps,
 		.run = 1,
 		.threads = o->threads,
 		.arg = &d,
-		.slot_new = slot_new,
-		.slot_free = slot_free,
+		.slot_size = sizeof(struct slot),
+		.slot_begin = slot_begin,
+		.slot_end = slot_end,
 		.work = work,
 		.take = take,
 	};

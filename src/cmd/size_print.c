@@ -211,21 +211,18 @@ text_line(const struct page *p, struct columns *c, const struct line *l)
 	free(name);
 }
 
-static void *
-lines_new(void *arg)
+static void
+lines_begin(void *arg, void *slot)
 {
-	struct columns *c = xcalloc(1, sizeof(*c));
-
-	c->ncols = ((const struct page *)arg)->out->ncols;
-	return c;
+	((struct columns *)slot)->ncols =
+	    ((const struct page *)arg)->out->ncols;
 }
 
 static void
-lines_free(void *arg, void *slot)
+lines_end(void *arg, void *slot)
 {
 	(void)arg;
 	columns_drop(slot);
-	free(slot);
 }
 
 static void
@@ -250,8 +247,9 @@ text_lines(struct page *p)
 		.n = p->n,
 		.threads = p->o->threads,
 		.arg = p,
-		.slot_new = lines_new,
-		.slot_free = lines_free,
+		.slot_size = sizeof(struct columns),
+		.slot_begin = lines_begin,
+		.slot_end = lines_end,
 		.work = lines_work,
 		.take = lines_take,
 	};

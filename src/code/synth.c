@@ -432,20 +432,6 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 	give_walker(s->y, w);
 }
 
-/* Results are in the functions themselves. */
-static void *
-no_slot(void *arg)
-{
-	return arg;
-}
-
-static void
-no_result(void *arg, void *slot)
-{
-	(void)arg;
-	(void)slot;
-}
-
 /* Who calls whom, the other way round; and who is called at all. */
 static void
 turn_calls(struct synth *y)
@@ -641,15 +627,13 @@ void
 synth_sweep(struct synth *y, unsigned threads)
 {
 	struct sweep s = { .y = y, .first = true };
+	/* Results are in the functions themselves. */
 	struct pool_job job = {
 		.n = y->nfuncs,
 		.run = FUNCS_RUN,
 		.threads = threads,
 		.arg = &s,
-		.slot_new = no_slot,
-		.slot_free = no_result,
 		.work = sweep_work,
-		.take = no_result,
 	};
 	unsigned pass;
 	size_t i;

@@ -279,18 +279,17 @@ job_is_sframe(const struct job *job)
 	return strcmp(job->c->kind->right, "sframe") == 0;
 }
 
-static void *
-worker_new(void *arg)
+static void
+worker_begin(void *arg, void *slot)
 {
 	const struct job *job = arg;
-	struct worker *w = xcalloc(1, sizeof(*w));
+	struct worker *w = slot;
 
 	w->diag.levels = job->diag != NULL ? job->diag->levels : NULL;
-	return w;
 }
 
 static void
-worker_free(void *arg, void *slot)
+worker_end(void *arg, void *slot)
 {
 	struct worker *w = slot;
 
@@ -301,7 +300,6 @@ worker_free(void *arg, void *slot)
 	diffs_free(&w->d);
 	judge_worker_free(w->judge);
 	refusals_free(w->refusals);
-	free(w);
 }
 
 static int
@@ -491,8 +489,9 @@ compare_run(struct compare *c, struct diag *d)
 	struct pool_job pool = {
 		.threads = c->threads,
 		.arg = &job,
-		.slot_new = worker_new,
-		.slot_free = worker_free,
+		.slot_size = sizeof(struct worker),
+		.slot_begin = worker_begin,
+		.slot_end = worker_end,
 		.work = worker_work,
 		.take = worker_take,
 	};

@@ -208,25 +208,22 @@ keep_run(void *arg, void *slot)
 	c->n = 0;
 }
 
-static void *
-run_new(void *arg)
+static void
+run_begin(void *arg, void *slot)
 {
 	const struct claiming *a = arg;
-	struct run *c = xcalloc(1, sizeof(*c));
 
-	c->most = a->c->most;
-	return c;
+	((struct run *)slot)->most = a->c->most;
 }
 
 static void
-run_free(void *arg, void *slot)
+run_end(void *arg, void *slot)
 {
 	struct run *c = slot;
 
 	(void)arg;
 	free(c->claims);
 	entry_free(&c->e);
-	free(c);
 }
 
 static void
@@ -237,8 +234,9 @@ claim_table(struct collect *c, struct table *t, unsigned threads,
 	struct pool_job job = {
 		.threads = threads,
 		.arg = &a,
-		.slot_new = run_new,
-		.slot_free = run_free,
+		.slot_size = sizeof(struct run),
+		.slot_begin = run_begin,
+		.slot_end = run_end,
 		.work = claim_run,
 		.take = keep_run,
 	};

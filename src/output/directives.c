@@ -27,7 +27,7 @@ sb_directives(struct strbuf *sb, const struct directives *d)
 void
 json_directives(struct strbuf *sb, const struct directives *d, size_t n)
 {
-	size_t i, k;
+	size_t i;
 
 	sb_char(sb, '[');
 	for (i = 0; i < n; i++, d++) {
@@ -39,13 +39,8 @@ json_directives(struct strbuf *sb, const struct directives *d, size_t n)
 			json_add_string(sb, "file", d->file);
 			json_add_num(sb, "line", d->line);
 		}
-		sb_str(sb, ",\"directives\":[");
-		for (k = 0; k < d->n; k++) {
-			if (k > 0)
-				sb_char(sb, ',');
-			json_string(sb, d->list[k]);
-		}
-		sb_str(sb, "]}");
+		json_add_strings(sb, "directives", d->list, d->n);
+		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
 }

@@ -237,8 +237,6 @@ void
 json_coverage(struct strbuf *sb, const struct print_opts *o,
     const struct coverage_record *c)
 {
-	size_t i;
-
 	json_begin(sb, o, "coverage", c->about);
 	json_add_string(sb, "module", c->module);
 	json_add_string(sb, "table", c->table);
@@ -246,13 +244,7 @@ json_coverage(struct strbuf *sb, const struct print_opts *o,
 	json_add_num(sb, "rows", c->rows);
 	json_add_num(sb, "functions_met", c->functions_met);
 	json_add_num(sb, "functions", c->functions);
-	sb_str(sb, ",\"never\":[");
-	for (i = 0; i < c->nnever; i++) {
-		if (i > 0)
-			sb_char(sb, ',');
-		json_string(sb, c->never[i]);
-	}
-	sb_char(sb, ']');
+	json_add_strings(sb, "never", c->never, c->nnever);
 	json_end(sb, o);
 }
 

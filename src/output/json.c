@@ -87,6 +87,23 @@ json_add_string(struct strbuf *sb, const char *key, const char *s)
 }
 
 void
+json_add_strings(struct strbuf *sb, const char *key, const char *const *list,
+    size_t n)
+{
+	size_t i;
+
+	sb_char(sb, ',');
+	json_key(sb, key);
+	sb_char(sb, '[');
+	for (i = 0; i < n; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		json_string(sb, list[i]);
+	}
+	sb_char(sb, ']');
+}
+
+void
 json_add_hex(struct strbuf *sb, const char *key, uint64_t v)
 {
 	sb_char(sb, ',');

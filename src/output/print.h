@@ -103,6 +103,8 @@ void json_begin(struct strbuf *, const struct print_opts *, const char *type,
 void json_end(struct strbuf *, const struct print_opts *);
 /* ,"key":"value" and the like, for fields after the first. */
 void json_add_string(struct strbuf *, const char *key, const char *);
+void json_add_strings(struct strbuf *, const char *key, const char *const *,
+    size_t n);
 void json_add_hex(struct strbuf *, const char *key, uint64_t);
 void json_add_num(struct strbuf *, const char *key, uint64_t);
 /*

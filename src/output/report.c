@@ -503,13 +503,7 @@ json_profiles(struct strbuf *sb, const struct report_profile *list, size_t n)
 		json_key(sb, "profile");
 		json_string(sb, p->name);
 		json_add_string(sb, "date", p->date);
-		sb_str(sb, ",\"tables\":[");
-		for (k = 0; k < p->ntables; k++) {
-			if (k > 0)
-				sb_char(sb, ',');
-			json_string(sb, p->tables[k]);
-		}
-		sb_char(sb, ']');
+		json_add_strings(sb, "tables", p->tables, p->ntables);
 		json_add_num(sb, "code_bytes", p->code_bytes);
 		json_add_num(sb, "code_taken", p->code_taken);
 		json_add_num(sb, "functions", p->functions);
@@ -557,7 +551,6 @@ json_entries(struct strbuf *sb, const struct print_opts *o,
 	const struct report_unknown *u;
 	const struct report_sync *s;
 	size_t i;
-	unsigned k;
 
 	for (i = 0; i < t->nunknown; i++) {
 		u = &t->unknown[i];
@@ -572,13 +565,7 @@ json_entries(struct strbuf *sb, const struct print_opts *o,
 		s = &t->sync[i];
 		json_function(sb, o, img, "sync", t, &s->start);
 		json_add_hex(sb, "pc", s->pc);
-		sb_str(sb, ",\"rules\":[");
-		for (k = 0; k < s->nfaults; k++) {
-			if (k > 0)
-				sb_char(sb, ',');
-			json_string(sb, s->faults[k]);
-		}
-		sb_char(sb, ']');
+		json_add_strings(sb, "rules", s->faults, s->nfaults);
 		json_add_num(sb, "places", s->places);
 		json_end(sb, o);
 	}

@@ -21,20 +21,20 @@ static unsigned bad, slots;
 static bool turns;
 static const struct pool_job *running;
 
-static void *
-slot_new(void *arg)
+static void
+slot_begin(void *arg, void *slot)
 {
 	(void)arg;
 	slots++;
-	return xcalloc(1, sizeof(struct state));
+	((struct state *)slot)->from = 0;
 }
 
 static void
-slot_free(void *arg, void *slot)
+slot_end(void *arg, void *slot)
 {
 	(void)arg;
+	(void)slot;
 	slots--;
-	free(slot);
 }
 
 static void
@@ -70,8 +70,9 @@ run(size_t n, size_t length, unsigned threads)
 	struct pool_job job = { .n = n,
 		.run = length,
 		.threads = threads,
-		.slot_new = slot_new,
-		.slot_free = slot_free,
+		.slot_size = sizeof(struct state),
+		.slot_begin = slot_begin,
+		.slot_end = slot_end,
 		.work = work,
 		.take = take };
 	size_t i;
