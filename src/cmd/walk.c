@@ -104,11 +104,11 @@ struct side_slot {
 	int status;
 };
 
-static void *
-side_new(void *arg)
+static void
+side_begin(void *arg, void *p)
 {
 	const struct side *s = arg;
-	struct side_slot *slot = xcalloc(1, sizeof(*slot));
+	struct side_slot *slot = p;
 
 	slot->o = xmalloc(s->o->cmd->size);
 	memcpy(slot->o, s->o, s->o->cmd->size);
@@ -116,11 +116,10 @@ side_new(void *arg)
 	slot->o->out = &slot->out;
 	slot->out.held = &slot->held;
 	slot->part = s->parts->begin(s->parts->arg, slot->o);
-	return slot;
 }
 
 static void
-side_free(void *arg, void *p)
+side_end(void *arg, void *p)
 {
 	const struct side *s = arg;
 	struct side_slot *slot = p;
@@ -129,7 +128,6 @@ side_free(void *arg, void *p)
 	held_free(&slot->held);
 	sb_free(&slot->out.notes);
 	free(slot->o);
-	free(slot);
 }
 
 static void
@@ -177,8 +175,9 @@ side_by_side(const struct options *o, const struct path_list *paths,
 		.threads = o->threads,
 		.ahead = FILES_AHEAD,
 		.arg = &s,
-		.slot_new = side_new,
-		.slot_free = side_free,
+		.slot_size = sizeof(struct side_slot),
+		.slot_begin = side_begin,
+		.slot_end = side_end,
 		.work = side_work,
 		.take = side_take,
 	};
