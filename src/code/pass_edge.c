@@ -59,12 +59,12 @@ pass_forget(struct walk *w, const struct claims *c, struct code_state *s)
 		    v->kind == VAL_LENGTH ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
-		*v = (struct value){
-			/* It may be the caller's of another register. */
-			.kind = (m->changed >> r & 1) && v->kind != VAL_ORIG ?
-				    VAL_NEW :
-				    VAL_UNKNOWN
-		};
+		/* It may be the caller's of another register. */
+		*v = (struct value){ .kind = (m->changed >> r & 1) &&
+						     v->kind != VAL_ORIG &&
+						     v->kind != VAL_UNKNOWN ?
+						 VAL_NEW :
+						 VAL_UNKNOWN };
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;
