@@ -24,7 +24,8 @@ for f in seed-arm-*.o seed-thumb-*.o; do
 	is "$f" exidx
 done
 for f in seed-aarch64-*.o seed-loongarch64-*.o seed-powerpc64le-*.o \
-    seed-riscv64-*.o seed-s390x-*.o far-riscv64.*o; do
+    seed-riscv64-*.o seed-s390x-*.o far-riscv64.*o \
+    enter-powerpc64le.*o; do
 	is "$f" eh_frame
 done
 for f in seed-x86-64-*.o seed-i386-*.o; do
