@@ -20,8 +20,6 @@
 
 /* In images with so many functions all are looked at for the sake of few. */
 #define SWEPT 1024
-/* A row may hide another register that is false: it is looked at again. */
-#define ROUNDS 16
 /* Rows with more registers, and more states in one another, are left alone. */
 #define COLUMNS_MAX 64
 #define STATES_MAX  32
@@ -55,7 +53,6 @@ struct mender {
 	struct entry lacking; /* what a source lacks, in pairs of rows */
 	struct spot *spots;   /* by pc */
 	size_t nspots, spots_cap;
-	size_t spot;    /* the next one */
 	bool cfa, ra;   /* false somewhere */
 	uint64_t saved; /* the same of registers */
 	uint64_t said;  /* registers that some row speaks of */
@@ -215,8 +212,8 @@ take_step(void *arg, const struct code_step *s)
 	unsigned i;
 
 	/* Filling, and what else nothing is known to lead to. */
-	if (s->assumed && m->spot > 0) {
-		spot = m->spots[m->spot - 1];
+	if (s->assumed && m->nspots > 0) {
+		spot = m->spots[m->nspots - 1];
 		spot.pc = s->pc;
 	}
 	for (i = 0; s->claims != NULL && i < s->verdict->n; i++) {
@@ -231,16 +228,8 @@ take_step(void *arg, const struct code_step *s)
 	}
 	m->cfa |= spot.cfa;
 	m->saved |= spot.saved;
-	if (m->spot == m->nspots) {
-		GROW(m->spots, m->nspots, m->spots_cap);
-		m->spots[m->nspots++] = spot;
-	} else if (m->spots[m->spot].pc == s->pc) {
-		/* What is mended is no longer false. */
-		m->spots[m->spot].cfa |= spot.cfa;
-		m->spots[m->spot].sign |= spot.sign;
-		m->spots[m->spot].saved |= spot.saved;
-	}
-	m->spot++;
+	GROW(m->spots, m->nspots, m->spots_cap);
+	m->spots[m->nspots++] = spot;
 }
 
 /* Has any row of an entry a rule for a register? */
@@ -518,50 +507,21 @@ pair_rows(struct mender *m, const struct entry *e)
 	return true;
 }
 
-/* Adds what is false in an entry to what was. */
-static void
-find_false(struct mender *m, const struct entry *e)
-{
-	const struct code_trace trace = { .step = take_step, .arg = m };
-
-	m->spot = 0;
-	code_pass_trace(m->pass, &m->ctx, e, &m->result, &trace);
-}
-
-/* Mends columns, and those that are seen to be false then, while there are. */
-static bool
-mend_proved(struct mender *m, const struct entry *e)
-{
-	uint64_t saved;
-	unsigned round;
-	bool cfa, ra;
-
-	for (round = 0; round < ROUNDS && mend_columns(m, e); round++) {
-		if (is_proved(m))
-			return true;
-		saved = m->saved;
-		cfa = m->cfa;
-		ra = m->ra;
-		find_false(m, &m->mended);
-		if (m->saved == saved && m->cfa == cfa && m->ra == ra)
-			break;
-		find_said(m, e);
-	}
-	return false;
-}
-
 struct entry *
 mender_entry(struct mender *m, const struct entry *e)
 {
+	const struct code_trace trace = { .step = take_step, .arg = m };
+
 	if (e->nrows == 0 || e->start.kind != TARGET_ADDR ||
 	    !imply(m, e->start.sect, e->start.addr) || m->implied.end != e->end)
 		return NULL;
 	m->nspots = 0;
 	m->cfa = m->ra = false;
 	m->saved = 0;
-	find_false(m, e);
+	code_pass_trace(m->pass, &m->ctx, e, &m->result, &trace);
 	find_said(m, e);
-	if (!mend_proved(m, e) && !(take_rows(m, e) && is_proved(m)))
+	if (!(mend_columns(m, e) && is_proved(m)) &&
+	    !(take_rows(m, e) && is_proved(m)))
 		return NULL;
 	if (!pair_rows(m, e))
 		return NULL;
