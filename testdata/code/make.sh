@@ -182,6 +182,22 @@ echo "int x(void) { return 1; }" | gcc -O1 -fno-asynchronous-unwind-tables -c \
 as --64 -g --debug-prefix-map "$PWD=." -o ops-x86.o ops-x86.s
 aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o ops-aarch64.o \
     ops-aarch64.s
+# Directives that "dump -j code --ops" tells of compilers' output without any,
+# pasted behind the instructions that it names; made with GCC 16.2.
+trip()
+{
+	$2gcc $3 -O2 -fno-asynchronous-unwind-tables -fno-unwind-tables -S \
+	    -o trip.s trip.c
+	$2as -g -o trip.o trip.s
+	"$UNWINDDUMP" dump -j code --ops --no-rows trip.o > trip.ops
+	awk -f ../../tests/lib/paste.awk trip.ops trip.s > pasted.s
+	$2as -o "trip-$1.o" pasted.s
+	rm trip.s trip.o trip.ops pasted.s
+}
+trip riscv64 riscv64-linux-gnu-
+trip loongarch64 loongarch64-linux-gnu-
+trip i386 i686-linux-gnu-
+trip thumb arm-linux-gnueabihf- -mthumb
 # The same with directives that are not all of them, and not all right.
 as --64 -g --debug-prefix-map "$PWD=." -o mend-x86.o mend-x86.s
 aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
