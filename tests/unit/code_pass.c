@@ -276,8 +276,7 @@ static const struct code_case tables[] = {
 	"has sp+16"
 
 static const struct code_case data[] = {
-	{ "no marks", DATA,
-	    .want = WRONG("1 4", "cfa at 2 from 1") },
+	{ "no marks", DATA, .want = WRONG("1 4", "cfa at 2 from 1") },
 	{ "marked", DATA, .marks = "1 d; 3 x; 4 d", .want = "proved" },
 	{ "of a size", DATA, .marks = "1:2 d; 4:1 d", .want = "proved" },
 	{ "too small a one", DATA, .marks = "1:1 d; 4:1 d",
@@ -574,8 +573,9 @@ static const struct code_case late[] = {
 	    "stop",
 	    "0 sp+0; 1 sp+32; 2 sp+32 ra:c-8; 3 sp+32 ra:c-8 x19:c-16",
 	    .may_sync = true,
-	    .want = "contradicted; saved at 3 from 2 and 5 more, x19: [cfa-16], "
-		    "has nothing" },
+	    .want =
+		"contradicted; saved at 3 from 2 and 5 more, x19: [cfa-16], "
+		"has nothing" },
 	{ "and a register",
 	    FRAME "[sp]=x19; x19=x4; b:7; x3=x4; beq:5; call; bne:5; stop",
 	    "0 sp+0; 1 sp+16; 2 sp+16 ra:c-8", .may_sync = true,
