@@ -393,10 +393,11 @@ is_kept(const struct code_state *s, const struct claims *c,
     const struct claim *k)
 {
 	const struct value *sp = &s->reg[c->m->sp];
+	int64_t below = s->popped ? 0 : (int64_t)c->m->red_zone;
 	struct value place;
 
 	return state_find(s, k->reg, &place) && sp->kind == VAL_ADDR &&
-	       sp->base == 0 && sp->vg == 0 && place.off >= sp->off;
+	       sp->base == 0 && sp->vg == 0 && place.off >= sp->off - below;
 }
 
 /* Is it of a register whose value is not followed? */

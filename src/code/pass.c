@@ -136,10 +136,19 @@ pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 {
 	const struct site *site = pass_site(w, i);
 	bool pad = site != NULL && site->pad != 0;
+	struct ins *ins = &w->p->ins[i];
 	struct code_found *f;
 	unsigned k;
 
+	if (v->wrong[0].fault < CODE_CLOBBER)
+		w->bad_call = true;
+	else
+		w->clobbered_call = true;
 	for (k = 0; k < v->n; k++) {
+		/* Several ways may lead to it. */
+		if (ins->told >> v->wrong[k].fault & 1)
+			continue;
+		ins->told |= (uint8_t)(1u << v->wrong[k].fault);
 		f = &w->res->found[v->wrong[k].fault];
 		f->calls++;
 		f->pads += pad;
@@ -243,6 +252,8 @@ restart(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
+	for (i = 0; i < w->p->nins && (w->bad_call || w->clobbered_call); i++)
+		w->p->ins[i].told = 0;
 	w->valid = w->again = w->any_unknown = w->late = false;
 	w->unread = false;
 	w->held = 0;

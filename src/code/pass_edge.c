@@ -100,6 +100,26 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 	s->bound_regs = 0;
 }
 
+/* The state with those that wait at a head; sure: one of them was no row's. */
+static void
+keep_ahead(struct walk *w, struct head *h, const struct code_state *s,
+    bool sure)
+{
+	struct code_state met = { 0 };
+	struct packed *p;
+
+	if (h->pending == NULL || w->assumed != sure) {
+		pass_keep(w, &h->pending, s);
+		return;
+	}
+	state_unpack(h->pending, &met);
+	p = state_pack(s);
+	state_meet_facts(w->ctx->m, &met, p, !sure);
+	free(p);
+	pass_drop(w, &h->pending);
+	pass_keep(w, &h->pending, &met);
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -110,6 +130,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	size_t row = pass_row_at(w, pc);
 	const struct claims *c = NULL;
 	struct verdict *v = &w->verdict;
+	bool sure = (h->flags & HEAD_SURE) != 0;
 
 	pass_tell_edge(w, i, to);
 	v->n = 0;
@@ -153,7 +174,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		h->flags |= verdict_is_wrong(v) ? HEAD_BORNE :
 						  HEAD_BORNE | HEAD_FIRM;
 	if (to > i && (!verdict_is_wrong(v) || h->pending == NULL)) {
-		pass_keep(w, &h->pending, s);
+		keep_ahead(w, h, s, sure);
 		return;
 	}
 	if (to <= i)

@@ -35,7 +35,8 @@ struct ins {
 	uint8_t len;
 	uint8_t flow, cond;
 	uint8_t reg;
-	uint8_t n; /* effects */
+	uint8_t n;    /* effects */
+	uint8_t told; /* bits of what was told to be wrong at this call */
 };
 
 #define HEAD_BACK    0x01  /* a branch leads back to it */

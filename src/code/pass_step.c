@@ -431,13 +431,8 @@ pass_check(struct walk *w, uint32_t i)
 		    i > 0 ? pass_pc(w, i - 1) : 0);
 	if (!w->wrong && !w->seeded)
 		w->held |= (uint64_t)1 << w->row % 64;
-	if (w->wrong && call) {
+	if (w->wrong && call)
 		pass_report_call(w, v, i);
-		if (v->wrong[0].fault < CODE_CLOBBER)
-			w->bad_call = true;
-		else
-			w->clobbered_call = true;
-	}
 	if (v->unknown) {
 		pass_unknown(w, v->reason, pc);
 		if (!w->assumed || v->reason != REASON_CFA_COMPUTED)
@@ -496,7 +491,7 @@ pass_arrive(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	struct head *h = ins->head == 0 ? NULL : &w->p->heads[ins->head];
-	bool function;
+	bool function, sure;
 
 	function = w->ctx->many_functions && i > 0 && ins->head != 0 &&
 		   (h->flags & HEAD_SEEN) && h->seen == UINT32_MAX;
@@ -522,12 +517,14 @@ pass_arrive(struct walk *w, uint32_t i)
 		/* What was taken from a row is mixed into what disagrees. */
 		w->seeded = w->valid ? w->seeded && !(h->flags & HEAD_FIRM) :
 				       !(h->flags & HEAD_BORNE);
-		w->assumed = !(h->flags & HEAD_SURE) &&
-			     (!w->valid || w->assumed);
-		if (w->valid)
+		sure = (h->flags & HEAD_SURE) != 0;
+		if (w->valid && w->assumed == sure)
+			state_meet_facts(w->ctx->m, &w->cur, h->pending, sure);
+		else if (w->valid)
 			state_meet_into(w->ctx->m, &w->cur, h->pending);
 		else
 			state_unpack(h->pending, &w->cur);
+		w->assumed = !sure && (!w->valid || w->assumed);
 		w->valid = true;
 		w->waits = false;
 		pass_drop(w, &h->pending);

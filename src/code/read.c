@@ -476,6 +476,7 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	ins->eff = (uint32_t)p->neff;
 	ins->target = NO_TARGET;
 	ins->head = 0;
+	ins->told = 0;
 	ins->len = in->len;
 	ins->flow = in->flow;
 	ins->cond = in->cond;

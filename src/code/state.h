@@ -169,6 +169,12 @@ bool state_meet(const struct code_machine *, struct packed **,
 /* The other way round. */
 void state_meet_into(const struct code_machine *, struct code_state *,
     const struct packed *);
+/*
+ * The same where one of the two, the packed one or not, is what code left, and
+ * the other was taken from a row: that does not hide where they disagree.
+ */
+void state_meet_facts(const struct code_machine *, struct code_state *,
+    const struct packed *, bool packed);
 size_t packed_size(const struct packed *);
 /* Do both say the same, in the same order? */
 bool packed_equal(const struct packed *, const struct packed *);

@@ -240,6 +240,48 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 		s->cmp_reg = CODE_NOREG;
 }
 
+/*
+ * What code left in a place that by a row has a caller's value, or a pointer
+ * into the frame; unknown where that says nothing.
+ */
+static struct value
+fact(const struct code_machine *m, const struct value *v,
+    const struct value *claim)
+{
+	bool place = claim->kind == VAL_ADDR && claim->base == 0;
+
+	if ((!place && claim->kind != VAL_ORIG) ||
+	    ((v->flags | claim->flags) & DOUBTS))
+		return unknown_value;
+	if (v->kind == VAL_ORIG || (v->kind == VAL_ADDR && v->base == 0))
+		return *v;
+	return is_nobodys(m, v) ? new_value : unknown_value;
+}
+
+void
+state_meet_facts(const struct code_machine *m, struct code_state *s,
+    const struct packed *p, bool packed)
+{
+	struct code_state a = { 0 }, b = { 0 };
+	struct value v, claim;
+	struct slot *at;
+	unsigned i;
+
+	state_copy(packed ? &b : &a, s);
+	state_unpack(p, packed ? &a : &b);
+	state_meet_into(m, s, p);
+	for (i = 0; i < s->nregs; i++)
+		if (s->reg[i].kind == VAL_UNKNOWN)
+			s->reg[i] = fact(m, &a.reg[i], &b.reg[i]);
+	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
+		if (at->v.kind != VAL_UNKNOWN)
+			continue;
+		v = state_word(&a, at->base, at->off, at->vg);
+		claim = state_word(&b, at->base, at->off, at->vg);
+		at->v = fact(m, &v, &claim);
+	}
+}
+
 /* Has s words that p would have to have, as not known? */
 static bool
 wants_slots(const struct packed *p, const struct code_state *s)

@@ -285,8 +285,10 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 #define WINDOWS    64  /* of a file that are looked at */
 #define SECTIONS   256 /* of these at most: linked files have fewer */
 #define SURELY_T32 2
+#define NEAR       4096 /* bytes before and behind that are looked at */
 #define A32_PUSH   0xe92d
 #define A32_SP_PC  0xa000
+#define A32_LR     0x4000
 
 /* Of at most 16 words how many have it, scaled to 16. */
 static unsigned
@@ -299,14 +301,43 @@ count_always(struct bytes b)
 	return words == 0 ? 0 : always * WINDOW / words;
 }
 
-/* How much of the file is A32, as a share of 16; not known: half. */
+struct isa_vote {
+	unsigned a32, t32;
+};
+
+/* Takes the window at an offset in a section; false: there is none. */
+static bool
+vote(const struct image *img, const struct section *sec, uint64_t at,
+    struct isa_vote *v)
+{
+	struct bytes b = img->by_section ? image_bytes(img, sec->index, at) :
+					   image_bytes(img, 0, sec->addr + at);
+	unsigned n;
+
+	b.big_endian = img->big_endian && !img->code_little;
+	if (bytes_left(&b) < (size_t)4 * WINDOW)
+		return false;
+	n = count_always(b);
+	v->a32 += n >= 10;
+	v->t32 += n <= 5;
+	return true;
+}
+
+/* How much is A32, as a share of 16; not known: half. */
+static unsigned
+share_a32(const struct isa_vote *v)
+{
+	return v->a32 + v->t32 == 0 ? WINDOW / 2 :
+				      v->a32 * WINDOW / (v->a32 + v->t32);
+}
+
+/* ... of the file. */
 static unsigned
 count_a32(const struct image *img)
 {
 	uint64_t code = 0, at, step;
 	const struct section *sec;
-	unsigned a32 = 0, t32 = 0, n;
-	struct bytes b;
+	struct isa_vote v = { 0 };
 	size_t k,
 	    n_sect = img->nsections < SECTIONS ? img->nsections : SECTIONS;
 
@@ -318,30 +349,48 @@ count_a32(const struct image *img)
 		sec = &img->sections[k];
 		for (at = 0; (sec->attr & SEC_EXEC) &&
 			     at + (uint64_t)4 * WINDOW <= sec->size;
-		     at += step) {
-			b = img->by_section ?
-				image_bytes(img, sec->index, at) :
-				image_bytes(img, 0, sec->addr + at);
-			b.big_endian = img->big_endian && !img->code_little;
-			if (bytes_left(&b) < (size_t)4 * WINDOW)
+		     at += step)
+			if (!vote(img, sec, at, &v))
 				break;
-			n = count_always(b);
-			a32 += n >= 10;
-			t32 += n <= 5;
-		}
 	}
-	return a32 + t32 == 0 ? WINDOW / 2 : a32 * WINDOW / (a32 + t32);
+	return share_a32(&v);
+}
+
+/*
+ * ... of the code around a place: programs of Thumb have libraries of another
+ * compiler in them (rustc's are A32).
+ */
+static unsigned
+count_near(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct section *sec = image_section_at(img, addr);
+	struct isa_vote v = { 0 };
+	uint64_t at, off;
+
+	if (sect != 0 || img->by_section || sec == NULL)
+		return WINDOW / 2;
+	off = (addr - sec->addr) & ~(uint64_t)3;
+	for (at = off < NEAR ? 0 : off - NEAR;
+	     at < off + NEAR && at + (uint64_t)4 * WINDOW <= sec->size;
+	     at += NEAR / WINDOW)
+		vote(img, sec, at, &v);
+	return share_a32(&v);
 }
 
 /*
  * push of A32 of a function's registers, from r4 on, and lr: in Thumb it would
- * be an operation of r6, which no function begins with.
+ * be an operation of r6, which no function begins with.  Of others with lr the
+ * upper half would be that of a push, and the next word ("add fp, sp, #16") its
+ * list, in which there is no sp or pc.
  */
 static bool
-is_a32_push(uint32_t w)
+is_a32_push(uint32_t w, uint32_t next)
 {
 	uint32_t run = w >> 4 & 0xff;
 
+	if (w >> 16 == A32_PUSH && (w & A32_LR) && !(w & A32_SP_PC) &&
+	    (next & A32_SP_PC))
+		return true;
 	/* r0 to r2, r12, sp, pc: not these. */
 	return w >> 16 == A32_PUSH && (w & 0xf007) == 0x4000 &&
 	       (run & 3) == 3 && (run & (run + 1) & 0x7f) == 0;
@@ -352,7 +401,7 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct bytes b = image_bytes(img, sect, addr);
 	unsigned always, a32;
-	uint32_t w = 0;
+	uint32_t w = 0, next = 0;
 	bool push;
 
 	if (addr & 2)
@@ -361,7 +410,9 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 	always = count_always(b);
 	if (bytes_left(&b) >= 4)
 		w = bytes_u32(&b);
-	if (is_a32_push(w))
+	if (bytes_left(&b) >= 4)
+		next = bytes_u32(&b);
+	if (is_a32_push(w, next))
 		return false;
 	/*
 	 * Where the file tells nothing; no push of A32 has sp or pc: "sub sp,
@@ -371,8 +422,10 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 	if (always <= SURELY_T32 && !push)
 		return true;
 	a32 = count_a32(img);
-	if (a32 <= WINDOW / 3 || a32 >= WINDOW - WINDOW / 3)
-		return a32 <= WINDOW / 3;
+	if (a32 <= WINDOW / 3)
+		return count_near(img, sect, addr) < WINDOW * 3 / 4;
+	if (a32 >= WINDOW - WINDOW / 3)
+		return false;
 	return !push && always < WINDOW * 3 / 4;
 }
 

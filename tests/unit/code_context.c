@@ -219,6 +219,8 @@ static const struct arm_case {
 	{ "at an odd halfword", "8*000000e0", false, false, true, 2 },
 	{ "a push of A32 first", "10402de9 7*00000000", false, false, false,
 	    0 },
+	{ "of others, before what is no list: add fp, sp, #16",
+	    "704c2de9 10b08de2 6*00000000", false, false, false, 0 },
 	{ "of pc: sub sp, #8; push.w", "82b02de9 7*00000000", false, false,
 	    true, 0 },
 	{ "of sp", "10602de9 7*00000000", false, false, true, 0 },
@@ -261,6 +263,49 @@ test_arm(void)
 		w.img.symtab.n = 0;
 		world_end(&w);
 	}
+}
+
+/* A library of A32 in a program of Thumb: that around a place says more. */
+static void
+test_arm_near(void)
+{
+	static const struct {
+		const char *text;
+		uint32_t at;
+		bool thumb;
+	} cases[] = {
+		{ "among Thumb", 0x4000, true },
+		{ "among A32", 0xa000, false },
+		{ "at its begin", 0x8040, true },
+		{ "where the section begins", 0, true },
+		{ "where it ends", 0x1ffc0, true },
+	};
+	static uint8_t code[0x20000];
+	struct section sec = { .name = ".text",
+		.addr = WORLD_CODE,
+		.size = sizeof(code),
+		.attr = SEC_EXEC };
+	uint32_t i, k;
+
+	memset(code, 0, sizeof(code));
+	for (i = 0x8000; i < 0xc000; i += 4)
+		code[i + 3] = 0xe0;
+	/* Of themselves they do not say what they are. */
+	for (i = 0; i < NELEM(cases); i++)
+		for (k = 0; k < 16; k++)
+			code[cases[i].at + 4 * k + 3] = k % 2 == 0 ? 0xe0 : 0;
+	world_begin(&w, MACH_ARM, 4);
+	w.seg[0].data = code;
+	w.seg[0].len = w.seg[0].size = sizeof(code);
+	w.img.sections = &sec;
+	w.img.nsections = 1;
+	for (i = 0; i < NELEM(cases); i++)
+		ok(code_mode_at(&w.img, 0, WORLD_CODE + cases[i].at).thumb ==
+			cases[i].thumb,
+		    "%s", cases[i].text);
+	w.img.sections = NULL;
+	w.img.nsections = 0;
+	world_end(&w);
 }
 
 /* Forms of instructions need their first two bytes. */
@@ -532,6 +577,7 @@ main(void)
 	test_machines(&sb);
 	test_modes(&sb);
 	test_arm();
+	test_arm_near();
 	test_forms();
 	test_contexts(&sb);
 	test_sites(&sb);
