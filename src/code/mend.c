@@ -298,7 +298,23 @@ load_implied(const struct mender *m, uint64_t pc, struct columns *c)
 	       c->cfa.u.off >= (int64_t)cm->entry_cfa;
 }
 
-/* Puts columns that are false somewhere into a row of the table's. */
+/* Is a rule's slot given back where the CFA is as the code implies? */
+static bool
+is_given_back(const struct mender *m, const struct rule *rule,
+    const struct columns *implied)
+{
+	const struct code_machine *cm = m->ctx.m;
+
+	return rule->kind == RULE_CFA_MEM &&
+	       implied->cfa.kind == RULE_REG_VAL &&
+	       implied->cfa.reg == code_dwarf(cm, &m->ctx.set, cm->sp) &&
+	       implied->cfa.u.off + rule->u.off < -(int64_t)m->ctx.red_zone;
+}
+
+/*
+ * Puts columns that are false somewhere into a row of the table's, and with a
+ * CFA what that makes stale.
+ */
 static void
 put_columns(const struct mender *m, const struct spot *s, struct columns *c,
     const struct columns *implied)
@@ -313,15 +329,19 @@ put_columns(const struct mender *m, const struct spot *s, struct columns *c,
 		c->cfa = implied->cfa;
 	if (s->sign)
 		c->flags = implied->flags;
-	if (m->ra)
+	if (m->ra || (s->cfa && is_given_back(m, &c->ra, implied)))
 		c->ra = implied->ra;
 	for (r = 0; r < cm->regs; r++) {
 		bit = UINT64_C(1) << r;
 		number = code_dwarf(cm, &m->ctx.set, r);
-		if (!(m->saved & bit) || number == UINT32_MAX)
+		if (number == UINT32_MAX)
 			continue;
 		own = get(c, number);
 		rule = get(implied, number);
+		if (s->cfa && is_given_back(m, &own, implied))
+			set(c, number, &rule);
+		if (!(m->saved & bit))
+			continue;
 		if (!(m->said & bit) || (s->saved & bit) ||
 		    (own.kind != RULE_ABSENT && own.kind != RULE_SAME))
 			set(c, number, &rule);

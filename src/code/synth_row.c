@@ -110,9 +110,10 @@ is_cfa(const struct value *v)
 	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0;
 }
 
+/* lost: as for make_rule() */
 static bool
 make_cfa(const struct code_ctx *ctx, struct entry *e,
-    const struct code_state *s, struct rule *cfa)
+    const struct code_state *s, bool lost, struct rule *cfa)
 {
 	const struct code_machine *m = ctx->m;
 	bool known = is_cfa(&s->reg[m->sp]);
@@ -126,6 +127,7 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 				best = r;
 		for (r = 0; r < m->regs && best == CODE_NOREG; r++)
 			if (is_cfa(&s->reg[r]) &&
+			    (!lost || (m->saved >> r & 1)) &&
 			    code_dwarf(m, &ctx->set, r) != UINT32_MAX)
 				best = r;
 	}
@@ -137,10 +139,13 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 	return true;
 }
 
-/* Where the caller's value of a register is. */
+/*
+ * Where the caller's value of a register is; lost: for who is called here, after
+ * whom the register and all that calls may change have other values.
+ */
 static struct rule
 make_rule(const struct code_ctx *ctx, struct entry *e,
-    const struct code_state *s, unsigned reg)
+    const struct code_state *s, unsigned reg, bool lost)
 {
 	const struct value *v;
 	const struct slot *at;
@@ -155,7 +160,7 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 		return rule;
 	}
 	v = &s->reg[reg];
-	if (v->kind == VAL_ORIG && v->reg == reg) {
+	if (!lost && v->kind == VAL_ORIG && v->reg == reg) {
 		rule.kind = RULE_SAME;
 		return rule;
 	}
@@ -163,7 +168,8 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 		v = &s->reg[i];
 		by = code_dwarf(ctx->m, &ctx->set, i);
 		if (v->kind == VAL_ORIG && v->reg == reg && i != reg &&
-		    by != UINT32_MAX && i != ctx->m->ra) {
+		    by != UINT32_MAX && i != ctx->m->ra &&
+		    (!lost || (ctx->m->saved >> i & 1))) {
 			rule.kind = RULE_REG;
 			rule.reg = by;
 			return rule;
@@ -281,6 +287,7 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 	struct regrule regs[CODE_REGS];
 	struct rule cfa, ra;
 	struct row *row;
+	bool lost = calls && !m->ra_pushed;
 	size_t n = 0;
 	unsigned r;
 
@@ -288,25 +295,22 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		synth_add_unknown(e, pc, UNKNOWN_CONFLICT);
 		return;
 	}
-	if (!make_cfa(ctx, e, s, &cfa)) {
+	if (!make_cfa(ctx, e, s, lost, &cfa)) {
 		synth_add_unknown(e, pc, UNKNOWN_SP);
 		return;
 	}
-	ra = make_rule(ctx, e, s, m->ra);
+	ra = make_rule(ctx, e, s, m->ra, lost);
 	/* None would say that nothing called the function. */
 	if (ra.kind == RULE_UNDEFINED && s->reg[m->ra].kind == VAL_UNKNOWN) {
 		synth_add_unknown(e, pc, UNKNOWN_RA);
 		return;
 	}
-	/* What is called returns here: nobody knows then who called this. */
-	if (calls && !m->ra_pushed && ra.kind == RULE_SAME)
-		ra.kind = RULE_UNDEFINED;
 	for (r = 0; r < m->regs; r++) {
 		if (!(m->saved >> r & 1) && r != m->sp)
 			continue;
 		regs[n].reg = code_dwarf(m, &ctx->set, r);
 		regs[n].rule = r == m->sp ? make_sp_rule(ctx, s) :
-					    make_rule(ctx, e, s, r);
+					    make_rule(ctx, e, s, r, false);
 		n += regs[n].rule.kind != RULE_SAME &&
 		     regs[n].reg != UINT32_MAX;
 	}
