@@ -167,6 +167,21 @@ bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */
 const struct callee *code_callee(const struct code_pass *, uint32_t ins);
+/* An instruction of an object, and what it is relocated by. */
+struct relocated {
+	const struct code_ctx *ctx;
+	const struct reloc *rel;
+	uint32_t sect;
+	uint64_t pc;  /* of the instruction */
+	uint64_t off; /* the same in its section's bytes */
+};
+
+/* Changes what a linker will: targets and constants that are not there yet. */
+void code_relocate(const struct relocated *, struct insn *);
+/* The place that a branch leads to, in the section that is relocated against. */
+uint64_t code_relocated_target(const struct relocated *, const struct insn *);
+/* Is it of padding that the linker may take away?  rel may be NULL. */
+bool code_reloc_aligns(const struct image *, const struct reloc *rel);
 /* The first of the functions that the image lists, not before an address. */
 size_t code_first_start(const struct image *, uint64_t addr);
 /*

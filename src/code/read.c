@@ -30,9 +30,6 @@ struct reader {
 
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
-#define A64_MACHO_BRANCH 2  /* ARM64_RELOC_BRANCH26 */
-#define I386_GOTPC       10 /* R_386_GOTPC: the GOT's address, from there */
-
 #define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
 
 /* Room for where the instructions begin of so many bytes of code. */
@@ -102,40 +99,6 @@ reloc_of(struct reader *r, const struct insn *in, uint64_t off)
 	before = r->before;
 	r->before = rel;
 	return rel == NULL && (in->flags & INSN_PAIR) ? before : rel;
-}
-
-/* The place that a branch of an object leads to, in its section. */
-static uint64_t
-target_value(const struct reader *r, const struct insn *in, uint64_t off,
-    const struct reloc *rel)
-{
-	const struct image *img = r->ctx->img;
-	uint64_t v = rel->value;
-
-	if (!img->by_section)
-		return v;
-	/* x86 counts from the end of the instruction. */
-	if (r->ctx->m->ra_pushed)
-		v += off + r->sec_off + in->len - rel->offset;
-	/* i386 keeps the addend in the field, which is not read there. */
-	if (img->machine == MACH_I386 && rel->kind == RELOC_UNKNOWN)
-		v += in->target - (r->start + off + in->len);
-	return v;
-}
-
-/* Where a branch of an object leads, once linked; false: elsewhere. */
-static bool
-relocated_target(const struct reader *r, const struct insn *in, uint64_t off,
-    const struct reloc *rel, uint64_t *target)
-{
-	const struct image *img = r->ctx->img;
-
-	if (rel->undefined || rel->discarded ||
-	    (img->by_section && rel->sect != r->e->start.sect))
-		return false;
-	*target = target_value(r, in, off, rel);
-	return img->by_section ||
-	       (img->machine == MACH_AARCH64 && rel->type == A64_MACHO_BRANCH);
 }
 
 /*
@@ -230,9 +193,10 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 
 /* Keeps what the next instruction to be added goes to. */
 static void
-keep_callee(struct reader *r, const struct insn *in, uint64_t off,
-    const struct reloc *rel, const char *name)
+keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
+    const char *name)
 {
+	const struct reloc *rel = at->rel;
 	struct code_pass *p = r->p;
 	struct callee *c;
 
@@ -248,7 +212,7 @@ keep_callee(struct reader *r, const struct insn *in, uint64_t off,
 		    (in->flags & INSN_TARGET);
 	if (c->placed)
 		c->number = place_number(rel->sect,
-		    target_value(r, in, off, rel));
+		    code_relocated_target(at, in));
 }
 
 const struct callee *
@@ -283,131 +247,6 @@ take_link(const struct reader *r, struct insn *in)
 		       FLOW_NEXT;
 	if (in->flow == FLOW_NEXT)
 		in->flags &= (uint8_t)~INSN_TARGET;
-}
-
-/* The numbers of relocations that the tables of kinds do not have. */
-#define RISCV_ALIGN 43
-#define LARCH_ALIGN 102
-
-/*
- * Addresses that instructions make in parts, by the numbers of relocations that
- * the tables of kinds do not have: the first part gives all of it, and those
- * behind it nothing more.
- */
-enum part { PART_NONE, PART_ALL, PART_REST };
-
-static const struct address_part {
-	uint8_t machine, part;
-	uint16_t first, last;
-} address_parts[] = {
-	/* ADR_PREL_PG_HI21 and _NC, ADD_ABS_LO12_NC: IHI 0056, 5.7.6. */
-	{ MACH_AARCH64, PART_ALL, 275, 276 },
-	{ MACH_AARCH64, PART_REST, 277, 277 },
-	/* PCREL_HI20, PCREL_LO12_I and _S, whose symbol is the place of the
-	 * first; HI20, LO12_I and _S: RISC-V ELF psABI, "Relocations". */
-	{ MACH_RISCV, PART_ALL, 23, 23 },
-	{ MACH_RISCV, PART_REST, 24, 25 },
-	{ MACH_RISCV, PART_ALL, 26, 26 },
-	{ MACH_RISCV, PART_REST, 27, 28 },
-	/* PCALA_HI20, PCALA_LO12, PCREL20_S2: LoongArch ELF psABI. */
-	{ MACH_LOONGARCH, PART_ALL, 71, 71 },
-	{ MACH_LOONGARCH, PART_REST, 72, 72 },
-	{ MACH_LOONGARCH, PART_ALL, 103, 103 },
-	/* TOC16_HA, TOC16_LO and _LO_DS: ELF V2 ABI, 3.5.3. */
-	{ MACH_PPC64, PART_ALL, 50, 50 },
-	{ MACH_PPC64, PART_REST, 48, 48 },
-	{ MACH_PPC64, PART_REST, 64, 64 },
-};
-
-static unsigned
-address_part(const struct image *img, const struct reloc *rel)
-{
-	size_t i;
-
-	for (i = 0; i < NELEM(address_parts); i++)
-		if (address_parts[i].machine == img->machine &&
-		    rel->type >= address_parts[i].first &&
-		    rel->type <= address_parts[i].last)
-			return address_parts[i].part;
-	return PART_NONE;
-}
-
-/* The address of something in the object, as a place; false: nobody knows. */
-static bool
-relocated_value(const struct reader *r, const struct insn *in, uint64_t off,
-    const struct reloc *rel, struct effect *e)
-{
-	const struct image *img = r->ctx->img;
-	unsigned part = address_part(img, rel);
-
-	unsigned bits = r->ctx->place_bits;
-
-	if (bits == 0)
-		return false;
-	if (img->machine == MACH_I386 && rel->type == I386_GOTPC &&
-	    e->kind == EFF_ADDI) {
-		e->kind = EFF_CONST;
-		e->imm = SHORT_GOT;
-		return true;
-	}
-	if (rel->undefined || rel->discarded || rel->sect == 0)
-		return false;
-	if (img->machine == MACH_I386 && rel->kind == RELOC_DATAREL &&
-	    (e->kind == EFF_ADDI || e->kind == EFF_TLOAD)) {
-		e->imm = (int32_t)(uint32_t)(value_of_place(bits, rel->sect,
-						 rel->value) -
-					     SHORT_GOT);
-		return true;
-	}
-	if (part == PART_REST &&
-	    (e->kind == EFF_ADDI ||
-		(e->kind == EFF_TLOAD && e->s < CODE_REGS))) {
-		e->imm = 0;
-		return true;
-	}
-	if (part == PART_ALL && e->kind == EFF_ADDI) {
-		/* From the TOC, whose place is not known yet. */
-		e->kind = EFF_CONST;
-		e->s = CODE_NOREG;
-	}
-	if (e->kind != EFF_CONST &&
-	    (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
-		rel->kind != RELOC_ABS))
-		return false;
-	if (rel->kind == RELOC_PCREL && r->ctx->m->ra_pushed)
-		e->imm = (int64_t)value_of_place(bits, rel->sect,
-		    rel->value + off + r->sec_off + in->len - rel->offset);
-	else if (rel->kind == RELOC_ABS || part == PART_ALL)
-		e->imm = (int64_t)value_of_place(bits, rel->sect, rel->value);
-	else
-		return false;
-	return true;
-}
-
-/* What a linker will write is not there yet. */
-static void
-relocate(struct reader *r, struct insn *in, uint64_t off,
-    const struct reloc *rel)
-{
-	struct effect *e;
-	unsigned i;
-
-	if (in->flags & INSN_TARGET) {
-		if (!relocated_target(r, in, off, rel, &in->target))
-			in->flags &= (uint8_t)~INSN_TARGET;
-		return;
-	}
-	for (i = 0; i < in->n; i++) {
-		e = &in->eff[i];
-		if (relocated_value(r, in, off, rel, e))
-			continue;
-		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG)
-			e->x = CODE_NOREG;
-		else if (e->kind == EFF_CONST || e->kind == EFF_TLOAD ||
-			 e->kind == EFF_TADD ||
-			 (e->kind == EFF_ADDI && e->d != r->ctx->m->sp))
-			e->kind = EFF_NEW;
-	}
 }
 
 /* Has an effect the registers that its kind needs? */
@@ -744,15 +583,10 @@ take_literal(const struct reader *r, struct insn *in, uint64_t base)
 static void
 note_align(struct reader *r, const struct reloc *rel)
 {
-	unsigned machine = r->ctx->img->machine;
 	struct ins *ins = &r->p->ins[r->p->nins - 1];
 
 	r->align = (ins->flags & INSN_PADDING) &&
-		   (r->align ||
-		       (rel != NULL && ((machine == MACH_RISCV &&
-					    rel->type == RISCV_ALIGN) ||
-					   (machine == MACH_LOONGARCH &&
-					       rel->type == LARCH_ALIGN))));
+		   (r->align || code_reloc_aligns(r->ctx->img, rel));
 	if (r->align)
 		ins->flags |= INS_ALIGN;
 }
@@ -762,7 +596,7 @@ read_all(struct reader *r)
 {
 	struct insn *in = &r->p->insn;
 	struct data_map *data = &r->p->data;
-	const struct reloc *rel;
+	struct relocated at = { .ctx = r->ctx, .sect = r->e->start.sect };
 	const char *name;
 	/* Decoders count places from here. */
 	unsigned bits = r->ctx->place_bits;
@@ -804,12 +638,14 @@ read_all(struct reader *r)
 			continue;
 		}
 		in->target -= base;
-		rel = reloc_of(r, in, off);
-		name = rel != NULL ? rel->symbol : NULL;
+		at.rel = reloc_of(r, in, off);
+		at.pc = r->start + off;
+		at.off = r->sec_off + off;
+		name = at.rel != NULL ? at.rel->symbol : NULL;
 		take_helper(r, in, name);
-		keep_callee(r, in, off, rel, name);
-		if (rel != NULL)
-			relocate(r, in, off, rel);
+		keep_callee(r, in, &at, name);
+		if (at.rel != NULL)
+			code_relocate(&at, in);
 		else if (r->rel == NULL)
 			data_map_note(data, in);
 		outlined = r->ctx->m->outlines && in->flow == FLOW_CALL &&
@@ -818,7 +654,7 @@ read_all(struct reader *r)
 		take_literal(r, in, base);
 		add_ins(r, in, off);
 		if (r->rel != NULL || r->align)
-			note_align(r, rel);
+			note_align(r, at.rel);
 		join_condition(r, cond);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],
