@@ -312,8 +312,8 @@ is_given_back(const struct mender *m, const struct rule *rule,
 }
 
 /*
- * Puts columns that are false somewhere into a row of the table's, and with a
- * CFA what that makes stale.
+ * Puts columns that are false somewhere into a row of the table's; where CFAs
+ * are, what is stale at the end too.
  */
 static void
 put_columns(const struct mender *m, const struct spot *s, struct columns *c,
@@ -329,7 +329,7 @@ put_columns(const struct mender *m, const struct spot *s, struct columns *c,
 		c->cfa = implied->cfa;
 	if (s->sign)
 		c->flags = implied->flags;
-	if (m->ra || (s->cfa && is_given_back(m, &c->ra, implied)))
+	if (m->ra || (m->cfa && is_given_back(m, &c->ra, implied)))
 		c->ra = implied->ra;
 	for (r = 0; r < cm->regs; r++) {
 		bit = UINT64_C(1) << r;
@@ -338,7 +338,7 @@ put_columns(const struct mender *m, const struct spot *s, struct columns *c,
 			continue;
 		own = get(c, number);
 		rule = get(implied, number);
-		if (s->cfa && is_given_back(m, &own, implied))
+		if (m->cfa && is_given_back(m, &own, implied))
 			set(c, number, &rule);
 		if (!(m->saved & bit))
 			continue;
