@@ -89,12 +89,16 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 			continue;
 		if (v->kind == VAL_ORIG && v->reg == r && lets_go(w, to))
 			continue;
-		/* It may be the caller's of another register. */
-		*v = (struct value){ .kind = (m->changed >> r & 1) &&
-						     v->kind != VAL_ORIG &&
-						     v->kind != VAL_UNKNOWN ?
-						 VAL_NEW :
-						 VAL_UNKNOWN };
+		/*
+		 * It may be the caller's of another register; and the return
+		 * address, which leaves let be, counts though calls change it.
+		 */
+		*v = (struct value){
+			.kind = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
+					(r != m->ra || v->kind != VAL_UNKNOWN) ?
+				    VAL_NEW :
+				    VAL_UNKNOWN
+		};
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;
