@@ -373,6 +373,38 @@ settle(struct walk *w)
 		find_signature(w, &r->found[CODE_SIGN]);
 }
 
+#define OWN_ZONE_MAX 512
+
+/* The least offset that an instruction loads from, as it leaves sp. */
+static int64_t
+least_loaded(const struct effect *e, unsigned n, unsigned sp)
+{
+	int64_t least = 0;
+
+	for (; n-- > 0; e++) {
+		if (e->d == sp && e->kind != EFF_STORE)
+			return 0;
+		if (e->kind == EFF_LOAD && e->s == sp && e->imm < least)
+			least = e->imm;
+	}
+	return least;
+}
+
+unsigned
+code_red_zone(const struct code_pass *p, const struct code_ctx *ctx)
+{
+	int64_t least = -(int64_t)ctx->red_zone, one;
+	size_t i;
+
+	for (i = 0; i < p->nins; i++) {
+		one = least_loaded(code_effects(p, &p->ins[i]), p->ins[i].n,
+		    ctx->m->sp);
+		if (one < least && one >= -OWN_ZONE_MAX)
+			least = one;
+	}
+	return (unsigned)-least;
+}
+
 /* Registers that rows name, and those through which frames are addressed. */
 static void
 set_watch(struct walk *w)
@@ -384,7 +416,6 @@ set_watch(struct walk *w)
 	unsigned r;
 
 	env->m = m;
-	env->red_zone = w->ctx->red_zone;
 	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra);
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
 	env->ntabs = 0;
@@ -547,6 +578,7 @@ run(struct walk *w)
 		r->class = CLASS_SKIPPED;
 		return;
 	}
+	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
 		mark_functions(w);
 	r->instructions = w->p->nins;

@@ -167,6 +167,13 @@ bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */
 const struct callee *code_callee(const struct code_pass *, uint32_t ins);
+/*
+ * How far below the stack pointer, in bytes, words are left alone: the machine's
+ * red zone, or as far as the code that was read finds some itself.  It may be
+ * wrong to do so, but what it takes from there rows may name (OCaml, whose
+ * signals are handled elsewhere).
+ */
+unsigned code_red_zone(const struct code_pass *, const struct code_ctx *);
 /* An instruction of an object, and what it is relocated by. */
 struct relocated {
 	const struct code_ctx *ctx;

@@ -465,7 +465,6 @@ swalk_run(struct swalk *w, size_t func)
 	w->returns = true;
 	w->doubt = DOUBT_NONE;
 	env->m = m;
-	env->red_zone = w->y->ctx.red_zone;
 	env->watch = ~(uint64_t)0;
 	env->rebase = true;
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
@@ -473,6 +472,7 @@ swalk_run(struct swalk *w, size_t func)
 		w->failed = UNKNOWN_CODE;
 		return;
 	}
+	env->red_zone = code_red_zone(w->p, &w->y->ctx);
 	look_for_stubs(w);
 	walk(w, true);
 	w->whole &= w->y->called && w->clean && w->doubt == DOUBT_NONE &&

@@ -51,6 +51,8 @@ aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o
 aarch64-linux-gnu-as --defsym C=1 -o go-c-aarch64.o go-aarch64.s
 aarch64-linux-gnu-ld -o go-c-aarch64 go-c-aarch64.o
 rm go-aarch64.o go-c-aarch64.o
+aarch64-linux-gnu-as -o zone-aarch64.o zone-aarch64.s
+aarch64-linux-gnu-as -o kept-aarch64.o kept-aarch64.s
 arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
 rm reached-arm.o
