@@ -8,6 +8,10 @@
 
 #include <stdlib.h>
 
+#define CALL_LEN_MAX 15
+/* Places that entries are held against their code once more for. */
+#define LOOKED_AT 4096
+
 void
 code_keep_jumps(struct code_rules *s, size_t i, const struct code_result *r)
 {
@@ -149,27 +153,87 @@ is_open(const struct code_rules *s, size_t item, uint64_t pc)
 	return false;
 }
 
+/* What leads to a place of an entry. */
+struct led {
+	uint64_t pc;
+	bool called; /* a call stands before it */
+	bool other;
+};
+
+static void
+see_step(void *arg, const struct code_step *step)
+{
+	struct led *l = arg;
+
+	l->called |= step->flow == FLOW_CALL && step->pc + step->len == l->pc;
+}
+
+static void
+see_edge(void *arg, uint64_t from, uint64_t to)
+{
+	struct led *l = arg;
+
+	/* No instruction that leads there otherwise stands so near. */
+	l->other |= to == l->pc && (from >= to || from + CALL_LEN_MAX < to);
+}
+
+/*
+ * Does nothing in the entry lead there but the return of a call, which may be
+ * one that never comes back?
+ */
+static bool
+is_behind_call(const struct code_rules *s, struct code_worker *w, size_t item,
+    uint64_t pc)
+{
+	struct led l = { .pc = pc };
+	struct code_trace trace = { see_step, see_edge, &l };
+	struct entry e = { 0 };
+
+	table_decode(s->t, &s->t->items[item], rules_code.want, &e, NULL);
+	code_pass_trace(w->pass, &s->ctx, &e, &w->result, &trace);
+	entry_free(&e);
+	return l.called && !l.other;
+}
+
+/*
+ * Is a jump from where all rows are right, and not about a register that the
+ * program may keep for itself?
+ */
+static bool
+is_right(const struct code_rules *s, const struct code_jump *j)
+{
+	return s->ones[j->item].class != CLASS_CONTRADICTED &&
+	       j->far.wrong.fault != CODE_CLOBBER;
+}
+
 /* Rows that every jump to them disagrees with. */
 static void
 check_jumps(struct code_rules *s, struct diag *d)
 {
+	struct code_worker *w = code_get_worker(s);
+	unsigned left = LOOKED_AT;
 	const struct code_jump *j;
 	size_t i, n, item;
-	bool ok;
+	bool ok, right;
 
 	for (i = 0; i < s->njumps; i = n) {
 		j = &s->jumps[i];
-		ok = false;
+		ok = right = false;
 		for (n = i;
 		     n < s->njumps && s->jumps[n].far.sect == j->far.sect &&
 		     s->jumps[n].far.target == j->far.target;
-		     n++)
+		     n++) {
 			ok |= s->jumps[n].far.ok;
-		if (ok || !item_at(s, j, &item) ||
-		    !is_open(s, item, j->far.target))
+			right |= is_right(s, &s->jumps[n]);
+		}
+		if (ok || !item_at(s, j, &item))
 			continue;
-		say_xentry(s, j, item, d);
+		if (is_open(s, item, j->far.target) ||
+		    (right && left > 0 && left-- > 0 &&
+			is_behind_call(s, w, item, j->far.target)))
+			say_xentry(s, j, item, d);
 	}
+	shelf_give(&s->idle, w);
 }
 
 void

@@ -205,6 +205,9 @@ as --64 -g --debug-prefix-map "$PWD=." -o mend-x86.o mend-x86.s
 aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
     mend-aarch64.s
 
+as --64 -o behind-x86.o behind-x86.s
+ld -shared -o behind-x86.so behind-x86.o
+rm behind-x86.o
 as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o
