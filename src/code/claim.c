@@ -141,9 +141,8 @@ claims_make(struct claims *c, const struct code_machine *m,
 		left &= ~m->swift;
 	if (caps & CAP_REGCALL)
 		left &= ~m->regcall;
-	for (r = 0; r < CODE_REGS; r++)
-		if (left >> r & 1)
-			add_claim(c, r, &absent);
+	for (; left != 0; left &= left - 1)
+		add_claim(c, (unsigned)__builtin_ctzll(left), &absent);
 	c->entry = is_entry(c);
 	k = &c->list[0];
 	c->in_link = c->any && !m->ra_pushed && k->reg == m->ra &&

@@ -396,7 +396,8 @@ code_red_zone(const struct code_pass *p, const struct code_ctx *ctx)
 	int64_t least = -(int64_t)ctx->red_zone, one;
 	size_t i;
 
-	for (i = 0; i < p->nins; i++) {
+	/* Who has one keeps to it. */
+	for (i = 0; ctx->red_zone == 0 && i < p->nins; i++) {
 		one = least_loaded(code_effects(p, &p->ins[i]), p->ins[i].n,
 		    ctx->m->sp);
 		if (one < least && one >= -OWN_ZONE_MAX)

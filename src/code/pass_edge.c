@@ -69,6 +69,7 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 	const struct code_machine *m = w->ctx->m;
 	uint64_t kept = w->p->env.watch;
 	struct value *v;
+	int epilogue = -1; /* not looked yet */
 	unsigned r, i;
 
 	if (c == NULL)
@@ -87,8 +88,12 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		    v->kind == VAL_LENGTH ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
-		if (v->kind == VAL_ORIG && v->reg == r && lets_go(w, to))
-			continue;
+		if (v->kind == VAL_ORIG && v->reg == r) {
+			if (epilogue < 0)
+				epilogue = lets_go(w, to);
+			if (epilogue)
+				continue;
+		}
 		/*
 		 * It may be the caller's of another register; and the return
 		 * address, which leaves let be, counts though calls change it.
@@ -104,24 +109,30 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 	s->bound_regs = 0;
 }
 
+/* Meets with what waits of the other kind: rows, or what code leads to. */
+static void
+keep_facts(struct walk *w, struct head *h, const struct code_state *s,
+    bool sure)
+{
+	struct code_state met = { 0 };
+	struct packed *p = state_pack(s);
+
+	state_unpack(h->pending, &met);
+	state_meet_facts(w->ctx->m, &met, p, !sure);
+	free(p);
+	pass_drop(w, &h->pending);
+	pass_keep(w, &h->pending, &met);
+}
+
 /* The state with those that wait at a head; sure: one of them was no row's. */
 static void
 keep_ahead(struct walk *w, struct head *h, const struct code_state *s,
     bool sure)
 {
-	struct code_state met = { 0 };
-	struct packed *p;
-
-	if (h->pending == NULL || w->assumed != sure) {
+	if (h->pending == NULL || w->assumed != sure)
 		pass_keep(w, &h->pending, s);
-		return;
-	}
-	state_unpack(h->pending, &met);
-	p = state_pack(s);
-	state_meet_facts(w->ctx->m, &met, p, !sure);
-	free(p);
-	pass_drop(w, &h->pending);
-	pass_keep(w, &h->pending, &met);
+	else
+		keep_facts(w, h, s, sure);
 }
 
 /* Control may go from instruction i to instruction to in state s. */
