@@ -167,10 +167,11 @@ size_t synth_seed_from(const struct synth *, uint64_t number);
 bool synth_find_called(struct synth *);
 /*
  * Calls fn for all words of data of a linked image that may lead to code, and
- * for where a program begins.
+ * for where a program begins.  constant: the word is one of constants, which
+ * have jump tables among them.
  */
-void synth_pointers(const struct image *, void (*fn)(void *, uint64_t),
-    void *arg);
+void synth_pointers(const struct image *,
+    void (*fn)(void *, uint64_t place, bool constant), void *arg);
 
 /* ---- synth_walk.c ---- */
 
