@@ -470,7 +470,11 @@ point_at(void *arg, uint64_t place, bool constant)
 	struct synth *y = arg;
 	size_t f = synth_at(y, place);
 
-	if (f != SIZE_MAX && (!constant || place % FUNC_ALIGN == 0))
+	if (f == SIZE_MAX)
+		return;
+	if (constant)
+		y->funcs[f].listed = true;
+	else
 		y->funcs[f].pointed_at = true;
 }
 

@@ -47,6 +47,7 @@ struct func {
 	bool named;        /* noreturn is by its name */
 	bool dirty;        /* to be walked in the next pass */
 	bool pointed_at;   /* its address is somewhere */
+	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */

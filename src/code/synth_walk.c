@@ -259,7 +259,8 @@ is_stray(const struct swalk *w)
 		return true;
 	if (f->source == SYNTH_SYMBOL || !y->called || func_is_known(f))
 		return false;
-	return f->source == SYNTH_CALL || f->start % FUNC_ALIGN != 0 ||
+	return f->source == SYNTH_CALL || f->listed ||
+	       f->start % FUNC_ALIGN != 0 ||
 	       (w->p->ins[0].flags & INSN_PADDING) != 0;
 }
 
