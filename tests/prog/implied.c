@@ -9,7 +9,7 @@
  * each instruction the row that code implies is held against what the pass
  * knows there: it began with what a call leaves, and was kept by rows that are
  * right.  Rows that the pass has forgotten, because the table is silent about a
- * register, are held against the code by themselves, if the frame is right: a
+ * register, are held against the code by themselves, but where it begins: a
  * part of a function that is told as a whole one holds by itself, too.  "unknown" has rows that
  * say so (but for places that nothing leads to) or of which the pass knows
  * nothing; "doubted" is false in rows that are told as doubtful or guessed.
@@ -37,7 +37,7 @@ struct truth {
 	struct claims claims;
 	uint64_t bad, sure;
 	bool unknown;
-	bool cfa; /* the frame is another: that is never forgotten */
+	bool cfa;                /* it begins in another frame than is told */
 	const struct row *lacks; /* the first that says so, ... */
 	bool unreached;          /* where control may come; or nowhere */
 };
@@ -60,7 +60,8 @@ step(void *arg, const struct code_step *s)
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
 		n += v.wrong[i].fault != CODE_STALE;
-		t->cfa |= v.wrong[i].fault == CODE_CFA;
+		t->cfa |= v.wrong[i].fault == CODE_CFA &&
+			  s->pc == t->entry.start.addr;
 	}
 	if (n > 0 && t->bad == 0)
 		t->bad = s->pc;
