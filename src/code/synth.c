@@ -460,14 +460,21 @@ turn_calls(struct synth *y)
 	}
 }
 
-/* A word of data leads to a function, perhaps. */
+/*
+ * A word of data leads to a function, perhaps.  One of a jump table may lead
+ * anywhere.
+ */
 static void
-point_at(void *arg, uint64_t place)
+point_at(void *arg, uint64_t place, bool constant)
 {
 	struct synth *y = arg;
 	size_t f = synth_at(y, place);
 
-	if (f != SIZE_MAX)
+	if (f == SIZE_MAX)
+		return;
+	if (constant)
+		y->funcs[f].listed = true;
+	else
 		y->funcs[f].pointed_at = true;
 }
 

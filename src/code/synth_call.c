@@ -459,6 +459,46 @@ made_frame(const struct code_machine *m, const struct code_state *s)
 	return false;
 }
 
+/* Does another word than one have what it has, of the caller's? */
+static bool
+has_twin(const struct code_state *s, const struct slot *at)
+{
+	unsigned i;
+
+	for (i = 0; i < s->nslots; i++)
+		if (&s->slot[i] != at && s->slot[i].v.kind == VAL_ORIG &&
+		    s->slot[i].v.reg == at->v.reg)
+			return true;
+	return false;
+}
+
+/*
+ * A word that who is called is told of may be another then.  What is saved is
+ * nobody else's, though an end of what lies below may be the same place: only
+ * what is elsewhere, too, is a variable, which had what it has by chance.
+ */
+static void
+lend_words(const struct code_machine *m, struct code_state *s)
+{
+	const struct value *v;
+	struct slot *at;
+	unsigned r, i;
+
+	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
+		if (at->v.kind != VAL_ORIG || !has_twin(s, at))
+			continue;
+		for (r = 0; r < m->regs; r++) {
+			v = &s->reg[r];
+			if ((m->changed >> r & 1) && v->kind == VAL_ADDR &&
+			    v->base == at->base && v->vg == at->vg &&
+			    v->off == at->off) {
+				at->v = (struct value){ .kind = VAL_UNKNOWN };
+				break;
+			}
+		}
+	}
+}
+
 void
 swalk_call(struct swalk *w, uint32_t i)
 {
@@ -467,6 +507,7 @@ swalk_call(struct swalk *w, uint32_t i)
 	if (local_call(w, i))
 		return;
 	w->clean |= w->taint == 0 && made_frame(w->y->ctx.m, &w->cur);
+	lend_words(w->y->ctx.m, &w->cur);
 	state_call(&w->p->env, &w->cur);
 	if (w->p->nsites > 0)
 		landing_pad(w, i);

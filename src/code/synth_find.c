@@ -103,6 +103,13 @@ add_place(void *arg, uint64_t place)
 	x->places[x->nplaces++] = place;
 }
 
+static void
+add_pointer(void *arg, uint64_t place, bool constant)
+{
+	(void)constant;
+	add_place(arg, place);
+}
+
 /* ---- What leads there. ---- */
 
 /*
@@ -120,7 +127,8 @@ has_pointers(const struct image *img, const struct section *sec)
 }
 
 void
-synth_pointers(const struct image *img, void (*fn)(void *, uint64_t), void *arg)
+synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
+    void *arg)
 {
 	const struct section *sec;
 	uint64_t at, v;
@@ -133,10 +141,10 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t), void *arg)
 		for (at = 0; at + img->addr_size <= sec->size;
 		     at += img->addr_size)
 			if (image_pointer(img, sec->addr + at, &v))
-				fn(arg, v);
+				fn(arg, v, !(sec->attr & SEC_WRITE));
 	}
 	if (img->entry != 0)
-		fn(arg, img->entry);
+		fn(arg, img->entry, false);
 }
 
 /* Where code leads to outside of itself, and with calls where it does inside. */
@@ -220,7 +228,7 @@ synth_find_called(struct synth *y)
 				    x.gaps[i].end - at > CHUNK ? at + CHUNK :
 								 x.gaps[i].end,
 				    true);
-		synth_pointers(y->img, add_place, &x);
+		synth_pointers(y->img, add_pointer, &x);
 		add_funcs(&x);
 		code_pass_free(x.p);
 	}

@@ -47,6 +47,7 @@ struct func {
 	bool named;        /* noreturn is by its name */
 	bool dirty;        /* to be walked in the next pass */
 	bool pointed_at;   /* its address is somewhere */
+	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
@@ -167,10 +168,11 @@ size_t synth_seed_from(const struct synth *, uint64_t number);
 bool synth_find_called(struct synth *);
 /*
  * Calls fn for all words of data of a linked image that may lead to code, and
- * for where a program begins.
+ * for where a program begins.  constant: the word is one of constants, which
+ * have jump tables among them.
  */
-void synth_pointers(const struct image *, void (*fn)(void *, uint64_t),
-    void *arg);
+void synth_pointers(const struct image *,
+    void (*fn)(void *, uint64_t place, bool constant), void *arg);
 
 /* ---- synth_walk.c ---- */
 

@@ -226,17 +226,22 @@ plant_entry(struct swalk *w, uint32_t i)
 	j->dirty = true;
 }
 
-/* What others bring to the start, if it is a part of one of them. */
+/*
+ * What others bring to the start, if it is a part of one of them.  A word of
+ * data that leads there may be of a jump table, too: a jump that is sure says
+ * more.
+ */
 static const struct seed *
 start_seed(const struct swalk *w)
 {
 	const struct func *f = &w->y->funcs[w->func];
 	size_t k = synth_seed_from(w->y, w->start);
+	const struct seed *s = &w->y->seeds[k];
 
-	if (func_is_known(f) || k == w->y->nseeds ||
-	    w->y->seeds[k].to != w->start)
+	if (f->own_name || f->called || k == w->y->nseeds ||
+	    s->to != w->start || (f->pointed_at && (s->guess || s->conflict)))
 		return NULL;
-	return &w->y->seeds[k];
+	return s;
 }
 
 /*
@@ -254,7 +259,8 @@ is_stray(const struct swalk *w)
 		return true;
 	if (f->source == SYNTH_SYMBOL || !y->called || func_is_known(f))
 		return false;
-	return f->source == SYNTH_CALL || f->start % FUNC_ALIGN != 0 ||
+	return f->source == SYNTH_CALL || f->listed ||
+	       f->start % FUNC_ALIGN != 0 ||
 	       (w->p->ins[0].flags & INSN_PADDING) != 0;
 }
 
@@ -375,6 +381,8 @@ plant_guesses(struct swalk *w)
 static bool
 walk_once(struct swalk *w)
 {
+	bool clean;
+
 	drop_states(w);
 	w->p->env.ntabs = w->p->env.naligns = 0;
 	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
@@ -388,12 +396,15 @@ walk_once(struct swalk *w)
 	plant_start(w);
 	if (w->failed != 0 || !settle(w))
 		return !w->restart;
+	clean = w->clean;
 	while (plant_middle(w))
 		if (!settle(w))
 			return !w->restart;
 	while (plant_guesses(w))
 		if (!settle(w))
 			return !w->restart;
+	/* How what others bring goes on says nothing of the start. */
+	w->clean = clean;
 	return true;
 }
 

@@ -23,6 +23,7 @@ aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o shapes-arm.o shapes-arm.s
 arm-linux-gnueabihf-ld --strip-all -o shapes-arm.elf shapes-arm.o
 rm shapes-arm.o
+aarch64-linux-gnu-as -o lent-aarch64.o lent-aarch64.s
 aarch64-linux-gnu-as -o share-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
@@ -133,6 +134,9 @@ done
 rm helpers.s
 gcc-16 -O2 -fPIC -c -o switch-pic.o switch.c
 gcc-16 -O2 -fno-pic -mcmodel=kernel -c -o switch-abs.o switch.c
+gcc-16 -O2 -fno-pie -no-pie -fcf-protection=none -ffreestanding -fno-inline \
+    -nostdlib -static -s -Wl,--build-id=none -Wl,-z,noseparate-code \
+    -o cases-x86 cases.c
 aarch64-linux-gnu-gcc -O2 -c -o switch-aarch64.o switch.c
 clang-22 --target=aarch64-linux-gnu -O2 -fasynchronous-unwind-tables -c \
     -o switch-aarch64-clang.o switch.c

@@ -9,7 +9,8 @@
  * each instruction the row that code implies is held against what the pass
  * knows there: it began with what a call leaves, and was kept by rows that are
  * right.  Rows that the pass has forgotten, because the table is silent about a
- * register, are held against the code by themselves.  "unknown" has rows that
+ * register, are held against the code by themselves, but where it begins: a
+ * part of a function that is told as a whole one holds by itself, too.  "unknown" has rows that
  * say so (but for places that nothing leads to) or of which the pass knows
  * nothing; "doubted" is false in rows that are told as doubtful or guessed.
  */
@@ -36,6 +37,7 @@ struct truth {
 	struct claims claims;
 	uint64_t bad, sure;
 	bool unknown;
+	bool cfa;                /* it begins in another frame than is told */
 	const struct row *lacks; /* the first that says so, ... */
 	bool unreached;          /* where control may come; or nowhere */
 };
@@ -56,8 +58,11 @@ step(void *arg, const struct code_step *s)
 	t->last = row;
 	claims_check(&t->claims, s->state, s->pc, false, &v);
 	/* What has its value still, whatever else the row names, is true. */
-	for (i = 0; i < v.n; i++)
+	for (i = 0; i < v.n; i++) {
 		n += v.wrong[i].fault != CODE_STALE;
+		t->cfa |= v.wrong[i].fault == CODE_CFA &&
+			  s->pc == t->entry.start.addr;
+	}
 	if (n > 0 && t->bad == 0)
 		t->bad = s->pc;
 	if (n > 0 && t->sure == 0 && ROW_SURE(row))
@@ -141,10 +146,10 @@ judge(struct truth *t)
 	look(t);
 	t->last = NULL;
 	t->bad = t->sure = 0;
-	t->unknown = false;
+	t->unknown = t->cfa = false;
 	code_pass_trace(t->pass, &t->ctx, &t->entry, &r, &trace);
 	code_result_free(&r);
-	if ((t->bad != 0 || t->unknown) && !holds(t)) {
+	if ((t->bad != 0 || t->unknown) && (t->cfa || !holds(t))) {
 		if (t->bad == 0)
 			return UNKNOWN;
 		return t->sure == 0 || s.doubt != DOUBT_NONE ? DOUBTED : WRONG;

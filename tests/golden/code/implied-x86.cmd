@@ -1,6 +1,8 @@
 # needs: x86 code
 # Truth: objdump -d, and the compilers' own rows beside.
 dump -j code -j eh_frame code/seed-x86-64-gcc12-O2.o
+# A part whose first instruction only a jump table leads to, and its frame.
+dump -j code -j eh_frame code/cases-x86
 dump -j code code/no-tables.o
 dump -j code --format=jsonl code/no-tables.o
 # Where there is debug information, its file is not the source of the entry.

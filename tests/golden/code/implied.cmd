@@ -6,6 +6,8 @@ dump -j code --func=early --format=jsonl code/seed-aarch64-gcc-O2.o
 dump -j code code/seed-riscv64-gcc16-Os.o
 # A function that leaves with its frame, others whose loops turn.
 dump -j code code/shapes-aarch64.o
+# Words that are lent to who is called: the rows beside are those of the source.
+dump -j code -j eh_frame code/lent-aarch64.o
 # rc: 1
 # Held against the compiler's: where both differ, as above.
 compare -j code -j eh_frame code/seed-aarch64-gcc-O2.o
