@@ -49,7 +49,8 @@ enum effect_kind {
 		       EFF_SIGNED: of two registers, with sign */
 	EFF_SIGN,  /* d, a return address, is signed (imm: 1 with pc) */
 	EFF_AUTH,  /* ... is authenticated, or stripped */
-	EFF_ADDVG, /* d = s + imm times VG (vector length: AArch64 in 8 bytes, RISC-V in bytes) */
+	EFF_ADDVG, /* d = s + imm times VG, the vector length: in 8 bytes
+		       (AArch64) or bytes (RISC-V) */
 	EFF_LENGTH, /* d = imm times VG */
 	EFF_MUL,    /* d = s times x, of which one is a constant */
 	EFF_TLOAD,  /* d = table element: size bytes at s + (x << shift) +

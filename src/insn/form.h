@@ -21,7 +21,8 @@ struct code_form {
 struct code_forms;
 
 /*
- * The form of the instruction at p, of which n bytes are there; false when it does not fit in them.  The mask is given all zero.
+ * The form of the instruction at p, of which n bytes are there; false when it
+ * does not fit in them.  The mask is given all zero.
  */
 typedef bool code_form_fn(struct code_forms *, const uint8_t *p, size_t n,
     struct code_form *);
