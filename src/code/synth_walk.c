@@ -236,10 +236,12 @@ start_seed(const struct swalk *w)
 {
 	const struct func *f = &w->y->funcs[w->func];
 	size_t k = synth_seed_from(w->y, w->start);
-	const struct seed *s = &w->y->seeds[k];
+	const struct seed *s;
 
-	if (f->own_name || f->called || k == w->y->nseeds ||
-	    s->to != w->start || (f->pointed_at && (s->guess || s->conflict)))
+	if (f->own_name || f->called || k == w->y->nseeds)
+		return NULL;
+	s = &w->y->seeds[k];
+	if (s->to != w->start || (f->pointed_at && (s->guess || s->conflict)))
 		return NULL;
 	return s;
 }

@@ -556,14 +556,24 @@ elf_binding(struct image *img, uint64_t addr)
 	return elf_priv(img)->symbols_made ? NULL : elf_exact_name(img, addr);
 }
 
-/* RELA relocations hold what is in the word once it is loaded. */
+/*
+ * RELA relocations hold what is in the word once it is loaded.  Where they are
+ * counted the list of all, which takes memory, is not needed.
+ */
 bool
 elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 {
-	const struct dynrel *r = img->by_section ? NULL :
-						   dynrel_at(img, addr, true);
 	struct bytes b = image_bytes(img, 0, addr);
+	const struct dynrel *r = NULL;
+	struct dynrel one;
+	uint64_t n;
 
+	if (img->by_section)
+		;
+	else if (!elf_dyn_tag(img, DT_RELACOUNT, &n))
+		r = dynrel_at(img, addr, true);
+	else if (bisect_relative(img, true, addr, &one))
+		r = &one;
 	*target = bytes_word(&b, img->addr_size);
 	if (r != NULL && r->sym == 0)
 		*target = r->addend;

@@ -742,6 +742,7 @@ ar_forms(void)
 		}
 		if (ar.error != NULL)
 			sb_str(&got, ar.error);
+		ar_close(&ar);
 		is(got.s, forms[i].want, forms[i].what);
 	}
 	arena_free(&mem);
