@@ -32,24 +32,24 @@
  * order in which they stand.
  */
 enum effect_kind {
-	EFF_MOV,   /* d = s */
-	EFF_ADDI,  /* d = s + imm */
-	EFF_ADDR,  /* d = s + x (imm 1) or s - x (imm -1) */
-	EFF_CONST, /* d = imm; addresses of code and data too */
-	EFF_ALIGN, /* d = s with low bits cleared: base unknown, not less
+	EFF_MOV,    /* d = s */
+	EFF_ADDI,   /* d = s + imm */
+	EFF_ADDR,   /* d = s + x (imm 1) or s - x (imm -1) */
+	EFF_CONST,  /* d = imm; addresses of code and data too */
+	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
 		       than s - 2^imm */
-	EFF_LOAD,  /* d = word at s + imm */
-	EFF_STORE, /* size bytes at d + imm = s; s CODE_NOREG: data;
+	EFF_LOAD,   /* d = word at s + imm */
+	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data;
 		       EFF_INDEXED: at d + x */
-	EFF_XCHG,  /* d and s change places */
-	EFF_NEW,   /* d = a value that was nobody's before (computed) */
-	EFF_UNK,   /* d = what the decoder cannot tell */
-	EFF_CMP,   /* compares size bytes of d with s, or with imm if s is
+	EFF_XCHG,   /* d and s change places */
+	EFF_NEW,    /* d = a value that was nobody's before (computed) */
+	EFF_UNK,    /* d = what the decoder cannot tell */
+	EFF_CMP,    /* compares size bytes of d with s, or with imm if s is
 		       CODE_NOREG; d CODE_NOREG: flags are set otherwise.
 		       EFF_SIGNED: of two registers, with sign */
-	EFF_SIGN,  /* d, a return address, is signed (imm: 1 with pc) */
-	EFF_AUTH,  /* ... is authenticated, or stripped */
-	EFF_ADDVG, /* d = s + imm times VG, the vector length: in 8 bytes
+	EFF_SIGN,   /* d, a return address, is signed (imm: 1 with pc) */
+	EFF_AUTH,   /* ... is authenticated, or stripped */
+	EFF_ADDVG,  /* d = s + imm times VG, the vector length: in 8 bytes
 		       (AArch64) or bytes (RISC-V) */
 	EFF_LENGTH, /* d = imm times VG */
 	EFF_MUL,    /* d = s times x, of which one is a constant */
