@@ -210,12 +210,15 @@ is_right(const struct code_rules *s, const struct code_jump *j)
 static void
 check_jumps(struct code_rules *s, struct diag *d)
 {
-	struct code_worker *w = code_get_worker(s);
+	struct code_worker *w;
 	unsigned left = LOOKED_AT;
 	const struct code_jump *j;
 	size_t i, n, item;
 	bool ok, right;
 
+	if (s->njumps == 0)
+		return;
+	w = code_get_worker(s);
 	for (i = 0; i < s->njumps; i = n) {
 		j = &s->jumps[i];
 		ok = right = false;

@@ -551,10 +551,15 @@ find_resume(struct walk *w)
 static unsigned
 named_caps(const struct walk *w)
 {
-	const struct symbol *sym = image_symbol_exact(w->ctx->img,
-	    w->e->start.sect, w->start);
-	const char *name = sym == NULL ? "" : sym->name;
+	const struct code_machine *m = w->ctx->m;
+	const struct symbol *sym;
+	const char *name;
 
+	/* Names of all symbols are read for it. */
+	if (m->swift == 0 && m->regcall == 0)
+		return 0;
+	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, w->start);
+	name = sym == NULL ? "" : sym->name;
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
 	name += *name == '_'; /* of Mach-O */
