@@ -82,9 +82,7 @@ moves_stack(const struct code_machine *m, const struct insn *in)
 	unsigned k;
 
 	for (k = 0; k < in->n; k++)
-		if (in->eff[k].kind == EFF_ADDI && in->eff[k].d == m->sp &&
-		    in->eff[k].s == m->sp)
-			by += in->eff[k].imm;
+		by += effect_moves(&in->eff[k], m->sp);
 	return by;
 }
 

@@ -127,8 +127,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 		e = code_effects(w->p, ins);
 		for (k = 0; k < ins->n; k++, e++) {
 			/* Made room first, or makes it. */
-			down |= e->kind == EFF_ADDI && e->d == m->sp &&
-				e->s == m->sp && e->imm < 0;
+			down |= effect_moves(e, m->sp) < 0;
 			if (e->kind == EFF_STORE && e->d == m->sp &&
 			    e->s == m->ra)
 				return down || e->imm < 0 ? BEGINS_SURE :
@@ -138,9 +137,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 				return BEGINS_NOT;
 			/* Lets its frame go. */
 			up |= e->d == m->sp && e->kind != EFF_STORE &&
-			      e->kind != EFF_CMP &&
-			      !(e->kind == EFF_ADDI && e->s == m->sp &&
-				  e->imm < 0);
+			      e->kind != EFF_CMP && effect_moves(e, m->sp) >= 0;
 		}
 		if (ins->flow == FLOW_NEXT)
 			continue;
@@ -184,10 +181,7 @@ callee_popped(const struct walk *w, uint32_t i)
 		e = code_effects(w->p, ins);
 		for (k = 0; k < ins->n; k++, e++)
 			if (e->d == m->sp && e->kind != EFF_STORE)
-				return e->kind == EFF_ADDI && e->s == m->sp &&
-					       e->imm < 0 ?
-					   -e->imm :
-					   0;
+				return effect_moves(e, m->sp) < 0 ? -e->imm : 0;
 	}
 	return 0;
 }

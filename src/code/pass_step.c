@@ -597,8 +597,7 @@ pushes_calls_link(const struct walk *w, const struct ins *ins)
 		return false;
 	for (k = 0; k < ins->n; k++, e++) {
 		link |= e->kind == EFF_STORE && e->s == m->ra && e->d == m->sp;
-		down |= e->kind == EFF_ADDI && e->d == m->sp && e->s == m->sp &&
-			e->imm < 0;
+		down |= effect_moves(e, m->sp) < 0;
 	}
 	return link && down;
 }

@@ -26,8 +26,7 @@ lowered(const struct code_pass *p, const struct ins *ins, int64_t *by)
 {
 	const struct effect *e = code_effects(p, ins);
 
-	if (ins->flow != FLOW_NEXT || ins->n != 1 || e->kind != EFF_ADDI ||
-	    e->d != e->s || e->imm >= 0)
+	if (ins->flow != FLOW_NEXT || ins->n != 1 || effect_moves(e, e->d) >= 0)
 		return CODE_NOREG;
 	*by = e->imm;
 	return e->d;

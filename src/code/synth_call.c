@@ -261,8 +261,7 @@ lowers_stack(const struct swalk *w, const struct ins *ins)
 	unsigned i;
 
 	for (i = 0; i < ins->n && ins->flow == FLOW_NEXT; i++, e++)
-		if (e->kind == EFF_ADDI && e->d == m->sp && e->s == m->sp &&
-		    by == 0)
+		if (effect_moves(e, m->sp) != 0 && by == 0)
 			by = e->imm;
 		else if (e->kind != EFF_CMP)
 			return 0;

@@ -83,6 +83,13 @@ struct effect {
 	uint8_t shift; /* TLOAD, TADD */
 };
 
+/* By how much it moves a register by a constant; 0: it does not. */
+static inline int64_t
+effect_moves(const struct effect *e, unsigned reg)
+{
+	return e->kind == EFF_ADDI && e->d == reg && e->s == reg ? e->imm : 0;
+}
+
 enum flow {
 	FLOW_NEXT,
 	FLOW_BRANCH,   /* to target; conditional: INSN_COND */
