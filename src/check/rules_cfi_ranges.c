@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cover/cover.h"
+#include "code/cover.h"
 
 /* What the pass over the entries finds out about each. */
 #define RANGE_LIVE 0x01 /* describes code that is there */

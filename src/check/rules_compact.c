@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "encode/encode_compact.h"
+#include "format/encode_compact.h"
 
 #define S_ATTR_DEBUG 0x02000000 /* mach-o/loader.h */
 

@@ -5,7 +5,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cover/spans.h"
+#include "code/spans.h"
 
 #define HOLE 4096 /* bytes from which on one is worth a finding */
 

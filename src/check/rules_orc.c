@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "check/check.h"
-#include "cover/padding.h"
+#include "insn/padding.h"
 #include "table/orc.h"
 
 /* So many places out of order are no accident: it is sorted at boot. */

@@ -10,8 +10,8 @@
 #include <string.h>
 
 #include "base/dense.h"
-#include "trace/calls.h"
-#include "trace/map_check.h"
+#include "table/calls.h"
+#include "table/map_check.h"
 
 #define EMULATED_HZ  1000000000u
 #define JUMP_SECONDS 3600

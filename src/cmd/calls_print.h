@@ -3,7 +3,7 @@
 #ifndef CMD_CALLS_PRINT_H
 #define CMD_CALLS_PRINT_H
 
-#include "trace/call_stats.h"
+#include "table/call_stats.h"
 #include "cmd/cmd.h"
 
 /* Columns. */

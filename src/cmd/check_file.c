@@ -9,7 +9,7 @@
 #include "cmd/check_mend.h"
 #include "cmd/shield.h"
 #include "cmd/told.h"
-#include "cover/spans.h"
+#include "code/spans.h"
 
 /*
  * How many findings of one check people are shown for one function and for one

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "trace/map_check.h"
+#include "table/map_check.h"
 #include "cmd/calls_print.h"
 #include "output/record.h"
 

@@ -8,7 +8,7 @@
 
 #include "base/pool.h"
 #include "cmd/check_files.h"
-#include "cover/cover.h"
+#include "code/cover.h"
 #include "compare/compare.h"
 #include "cmd/compare_print.h"
 

@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "cover/cover.h"
+#include "code/cover.h"
 #include "cmd/list_gaps.h"
 #include "table/known.h"
 #include "table/trace.h"

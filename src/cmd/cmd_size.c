@@ -86,7 +86,9 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
 	whole = size_collect(tables, n, o->threads, &pieces, &diag);
-	size_add_up(o, img, &pieces, &costs);
+	sb_image_name(&sb, img);
+	size_add_up(&(struct size_rule){ of_size(o)->by, sb.s, demangle_name },
+	    img, &pieces, &costs);
 	if (s->two || (img->member != NULL && of_size(o)->by == BY_MEMBER &&
 			  o->format == OUTPUT_TEXT))
 		keep_costs(s, &costs);
@@ -101,7 +103,6 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		status = EXIT_FOUND;
 	}
 	if (!whole) {
-		sb_image_name(&sb, img);
 		trouble(sb.s, "has more entries than are told apart; what is "
 			      "left belongs to nobody here");
 		status = EXIT_FOUND;

@@ -8,7 +8,7 @@
 #include "base/pool.h"
 #include "cmd/check_files.h"
 #include "cmd/columns.h"
-#include "cover/spans.h"
+#include "code/spans.h"
 
 static void
 text_heading(struct strbuf *sb, const struct compare *c)

@@ -4,7 +4,7 @@
 #define CMD_LIST_GAPS_H
 
 #include "cmd/cmd.h"
-#include "cover/spans.h"
+#include "code/spans.h"
 
 /* Columns that lines can be sorted by. */
 enum list_sort {

@@ -6,7 +6,6 @@
 #ifndef CMD_PLACES_H
 #define CMD_PLACES_H
 
-#include "image/image.h"
 #include "base/nearest.h"
 #include "table/table.h"
 

@@ -6,6 +6,24 @@
 #include "cmd/check_files.h"
 #include "cost/size.h"
 
+/* What size counts as: the present tables, or another format. */
+enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
+
+/* What --by takes, by enum size_by; NULL at the end. */
+extern const char *const size_by_names[];
+
+struct size_options {
+	struct options o;
+	unsigned by; /* enum size_by */
+	unsigned as; /* enum size_as */
+};
+
+static inline const struct size_options *
+of_size(const struct options *o)
+{
+	return (const struct size_options *)o;
+}
+
 /* What a reader takes of OLD and of NEW, in bytes of code. */
 struct taken {
 	const char *name;
@@ -32,6 +50,18 @@ void size_json_name(struct strbuf *, const struct options *, const char *name);
 void size_text(const struct options *, const struct costs *);
 void size_json(const struct options *, const struct image *,
     const struct costs *);
+
+/* The costs of an image as CSV, as lines for flame graphs. */
+void size_csv(const struct options *, const struct image *,
+    const struct costs *, bool first);
+void size_folded(const struct options *, const struct costs *);
+
+/*
+ * size_as_print.c: what the entries of an image would cost in another format.  arg
+ * is a size_t that counts the images.
+ */
+int size_as(const struct options *, struct image *, struct lacking *,
+    void *arg);
 
 /* size_diff.c: adds what readers take of an image of OLD or NEW. */
 void size_add_readers(struct sizes *, struct image *);

@@ -2,7 +2,7 @@
 #include "code/listing.h"
 
 #include "code/insn_text.h"
-#include "cover/data_map.h"
+#include "insn/data_map.h"
 
 #include <stdlib.h>
 

@@ -7,7 +7,7 @@
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
 
-#include "cover/data_map.h"
+#include "insn/data_map.h"
 #include "code/outlined.h"
 #include "code/pass.h"
 

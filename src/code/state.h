@@ -7,6 +7,7 @@
 #define CODE_STATE_H
 
 #include "insn/code_machine.h"
+#include "table/table.h"
 
 #define STATE_SLOTS 64
 

@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "compare/compare_job.h"
-#include "cover/padding.h"
+#include "insn/padding.h"
 
 #define MAX_REGS 128 /* whose saving a heading tells */
 

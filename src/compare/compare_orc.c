@@ -11,7 +11,7 @@
 #include "compare/compare.h"
 
 #include "insn/form.h"
-#include "cover/padding.h"
+#include "insn/padding.h"
 #include "table/orc.h"
 
 struct pass {

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "cover/padding.h"
+#include "insn/padding.h"
 #include "compare/compare_job.h"
 
 /* The right side has nothing for a function. */

@@ -12,7 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "encode/encode_cies.h"
+#include "format/encode_cies.h"
 #include "table/cfi.h"
 #include "table/cfi_op.h"
 #include "table/sframe.h"

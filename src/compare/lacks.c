@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "encode/encode_cies.h"
+#include "format/encode_cies.h"
 #include "table/sframe.h"
 
 struct lacks {

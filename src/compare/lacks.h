@@ -3,7 +3,7 @@
 #ifndef COMPARE_LACKS_H
 #define COMPARE_LACKS_H
 
-#include "cover/spans.h"
+#include "code/spans.h"
 
 /*
  * Cuts spans where .eh_frame, or else .debug_frame, has entries that another

@@ -6,28 +6,10 @@
 #ifndef COST_SIZE_H
 #define COST_SIZE_H
 
-#include "cmd/cmd.h"
+#include "table/table.h"
 
 /* What size adds up by. */
 enum size_by { BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE };
-
-/* What size counts as: the present tables, or another format. */
-enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
-
-/* What --by takes, by enum size_by; NULL at the end. */
-extern const char *const size_by_names[];
-
-struct size_options {
-	struct options o;
-	unsigned by; /* enum size_by */
-	unsigned as; /* enum size_as */
-};
-
-static inline const struct size_options *
-of_size(const struct options *o)
-{
-	return (const struct size_options *)o;
-}
 
 /*
  * Some bytes of one section that are one function's.  What belongs to nobody
@@ -96,21 +78,15 @@ struct costs {
 /* A function's place by a symbol: its name, or one made there. */
 const char *costs_name(struct costs *, const struct symbol *, uint64_t addr);
 
-/* Adds the pieces up by what --by says. */
-void size_add_up(const struct options *, struct image *, const struct pieces *,
-    struct costs *);
+/* How pieces are added up. */
+struct size_rule {
+	enum size_by by;
+	const char *image;               /* its name, for members */
+	char *(*demangle)(const char *); /* for prefixes; see demangle_name() */
+};
+
+void size_add_up(const struct size_rule *, struct image *,
+    const struct pieces *, struct costs *);
 void costs_free(struct costs *);
-
-/* size_print.c: the costs of an image as CSV, as lines for flame graphs. */
-void size_csv(const struct options *, const struct image *,
-    const struct costs *, bool first);
-void size_folded(const struct options *, const struct costs *);
-
-/*
- * size_as.c: what the entries of an image would cost in another format.  arg
- * is a size_t that counts the images.
- */
-int size_as(const struct options *, struct image *, struct lacking *,
-    void *arg);
 
 #endif

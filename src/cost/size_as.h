@@ -8,6 +8,7 @@
 #define COST_SIZE_AS_H
 
 #include "cost/size.h"
+#include "format/table_list.h"
 
 struct left_out {
 	uint64_t start;
@@ -22,8 +23,10 @@ struct as_entry {
 
 /* What one target makes of an image. */
 struct as {
-	const struct options *o;
 	struct image *img;
+	bool sums;        /* costs are not told one by one */
+	bool objects;     /* what the linker makes of it is not asked */
+	unsigned version; /* of SFrame */
 	/*
 	 * All of .eh_frame, else of .debug_frame: compilers make one of an
 	 * object, but a group may have its own.
@@ -44,7 +47,7 @@ struct as {
 	/* For text: what it is, and what more there is to count. */
 	struct strbuf what, more;
 	struct strbuf after;  /* lines behind that one */
-	struct strbuf fields; /* of the JSON summary */
+	struct fields fields; /* of the JSON summary */
 	void *encoder;        /* the target's own */
 };
 
@@ -52,6 +55,7 @@ struct as_target {
 	const char *name;        /* of --as, and in JSON */
 	const char *format;      /* for messages: "SFrame" */
 	const char *sections[3]; /* those of the file, if it has it */
+	bool reads_code;
 	bool (*holds)(const struct image *);
 	void (*run)(struct as *);
 	void (*free)(struct as *);
@@ -59,7 +63,10 @@ struct as_target {
 
 extern const struct as_target as_sframe, as_orc, as_compact;
 
-/* Takes up the tables, and makes their indexes; false: there are none. */
+/*
+ * Takes up the tables, and makes their indexes; false: there are none.  Sections
+ * of relocatable objects are given addresses.
+ */
 bool as_open(struct as *, const struct table_list *, struct diag *);
 const struct item *as_item(const struct as *, const struct as_entry *);
 void as_decode(const struct as *, const struct as_entry *, unsigned want,
@@ -82,5 +89,6 @@ void as_add_cost(struct as *, const char *section, uint64_t addr, uint32_t sect,
 void as_add_nobody(struct as *, const char *section, uint64_t bytes);
 /* A function was held against what was decoded again. */
 void as_compared(struct as *, const struct entry *, bool same);
+void as_free(struct as *, const struct as_target *);
 
 #endif

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "encode/encode_compact.h"
+#include "format/encode_compact.h"
 #include "format/compact.h"
 
 #define ROW_LEN 32 /* in __compact_unwind, with 64-bit pointers */
@@ -183,8 +183,8 @@ compact_run(struct as *a)
 	    r->leading);
 	if (r->bare > 0)
 		sb_printf(&a->more, ", %zu without a row", r->bare);
-	json_add_num(&a->fields, "leading", r->leading);
-	json_add_num(&a->fields, "bare", r->bare);
+	field_num(&a->fields, "leading", r->leading);
+	field_num(&a->fields, "bare", r->bare);
 	compact_link_finish(r->link, a);
 }
 
@@ -199,4 +199,5 @@ compact_free(struct as *a)
 }
 
 const struct as_target as_compact = { "compact", "compact unwind",
-	{ "__LD,__compact_unwind" }, compact_holds, compact_run, compact_free };
+	{ "__LD,__compact_unwind" }, false, compact_holds, compact_run,
+	compact_free };

@@ -8,10 +8,9 @@
 
 #include <stdlib.h>
 
-#include "cmd/check_files.h"
 #include "insn/code_machine.h"
-#include "cover/padding.h"
-#include "encode/encode_orc.h"
+#include "insn/padding.h"
+#include "format/encode_orc.h"
 #include "format/orc.h"
 
 #define IP_LEN 4
@@ -364,9 +363,9 @@ describe(struct as *a, const struct run *r)
 	sb_printf(&a->more, ", %zu entries, %zu of them at ends of code%s",
 	    r->entries + r->ends, r->ends,
 	    r->m != NULL ? "" : "; padding in functions was not looked for");
-	json_add_num(&a->fields, "layout", orc_encoder_layout(r->enc));
-	json_add_num(&a->fields, "entries", r->entries + r->ends);
-	json_add_num(&a->fields, "ends", r->ends);
+	field_num(&a->fields, "layout", orc_encoder_layout(r->enc));
+	field_num(&a->fields, "entries", r->entries + r->ends);
+	field_num(&a->fields, "ends", r->ends);
 }
 
 static bool
@@ -386,10 +385,8 @@ orc_run(struct as *a)
 	r->enc = orc_encoder_new(a->img);
 	r->m = code_machine_of(a->img);
 	/* Padding inside of functions is then not told from code. */
-	if (r->m != NULL && code_machine_missing(r->m) != NULL) {
-		code_say_missing(a->img);
+	if (r->m != NULL && code_machine_missing(r->m) != NULL)
 		r->m = NULL;
-	}
 	as_sort(a);
 	r->done = xcalloc(a->nentries + 1, sizeof(*r->done));
 	each_function(a, r, NULL);
@@ -419,5 +416,5 @@ orc_free(struct as *a)
 }
 
 const struct as_target as_orc = { "orc", "ORC",
-	{ ".orc_unwind", ".orc_unwind_ip", ".orc_header" }, orc_holds, orc_run,
-	orc_free };
+	{ ".orc_unwind", ".orc_unwind_ip", ".orc_header" }, true, orc_holds,
+	orc_run, orc_free };

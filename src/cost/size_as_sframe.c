@@ -4,7 +4,7 @@
 
 #include <stdlib.h>
 
-#include "encode/encode_cies.h"
+#include "format/encode_cies.h"
 #include "format/format.h"
 #include "format/sframe.h"
 
@@ -233,15 +233,15 @@ describe(struct as *a, const struct run *r)
 	if (r->plt != 0)
 		sb_printf(&a->more, ", %llu bytes for stubs by GNU ld",
 		    (unsigned long long)r->plt);
-	json_add_num(&a->fields, "version", (uint64_t)r->version);
-	json_add_string(&a->fields, "rules", rules);
-	json_add_num(&a->fields, "rows", rows);
-	json_add_num(&a->fields, "stubs", r->plt);
+	field_num(&a->fields, "version", (uint64_t)r->version);
+	field_str(&a->fields, "rules", rules);
+	field_num(&a->fields, "rows", rows);
+	field_num(&a->fields, "stubs", r->plt);
 	if (r->plt_maybe != 0) {
 		sb_printf(&a->more,
 		    ", and %llu for stubs if the link's first input has SFrame",
 		    (unsigned long long)r->plt_maybe);
-		json_add_num(&a->fields, "stubs_by_link", r->plt_maybe);
+		field_num(&a->fields, "stubs_by_link", r->plt_maybe);
 	}
 }
 
@@ -263,7 +263,7 @@ sframe_run(struct as *a)
 	size_t i, len;
 
 	a->encoder = r;
-	r->version = of_size(a->o)->as == AS_SFRAME2 ? 2 : 3;
+	r->version = a->version;
 	r->enc = sframe_encoder_new(a->img, r->version, addr);
 	r->ncies = a->ntables;
 	r->cies = xcalloc(r->ncies, sizeof(*r->cies));
@@ -298,6 +298,7 @@ const struct as_target as_sframe = {
 	"sframe",
 	"SFrame",
 	{ ".sframe" },
+	false,
 	sframe_holds,
 	sframe_run,
 	sframe_free,

@@ -8,7 +8,7 @@
 
 #include <stdlib.h>
 
-#include "encode/encode_unwind_info.h"
+#include "format/encode_unwind_info.h"
 #include "format/compact.h"
 
 #define X86_DWARF   0x04000000
@@ -303,13 +303,18 @@ describe(const struct compact_link *l, struct as *a)
 	    "none\n",
 	    l->compared - l->differing, l->compared, PLURAL(l->compared),
 	    l->bare);
-	sb_str(&a->fields, ",\"linked\":{");
-	sb_printf(&a->fields,
-	    "\"size\":%zu,\"pages\":%zu,\"regular\":%zu,\"entries\":%zu,"
-	    "\"common\":%zu,\"lsdas\":%zu,\"personalities\":%zu,\"bare\":%zu,"
-	    "\"compared\":%zu,\"differing\":%zu}",
-	    m->len, m->pages, m->regular, m->entries, m->common, m->lsdas,
-	    m->personalities, l->bare, l->compared, l->differing);
+	field_open(&a->fields, "linked", FIELD_OBJECT);
+	field_num(&a->fields, "size", m->len);
+	field_num(&a->fields, "pages", m->pages);
+	field_num(&a->fields, "regular", m->regular);
+	field_num(&a->fields, "entries", m->entries);
+	field_num(&a->fields, "common", m->common);
+	field_num(&a->fields, "lsdas", m->lsdas);
+	field_num(&a->fields, "personalities", m->personalities);
+	field_num(&a->fields, "bare", l->bare);
+	field_num(&a->fields, "compared", l->compared);
+	field_num(&a->fields, "differing", l->differing);
+	field_close(&a->fields);
 }
 
 void
@@ -334,7 +339,7 @@ compact_link_finish(struct compact_link *l, struct as *a)
 	}
 	decode_again(l, a);
 	/* A flame graph is of the object's. */
-	if (a->o->format != OUTPUT_FOLDED)
+	if (!a->objects)
 		add_costs(l, a);
 	describe(l, a);
 }

@@ -17,10 +17,9 @@ struct counted {
 };
 
 struct naming {
-	const struct options *o;
+	const struct size_rule *rule;
 	struct image *img;
 	struct arena mem;
-	const char *image;
 	/* The last answer: pieces of one function often follow each other. */
 	bool known;
 	uint32_t sect;
@@ -95,7 +94,7 @@ camel_end(const char *s)
 static const char *
 prefix_of(struct naming *n, const char *name)
 {
-	char *plain = demangle_name(name);
+	char *plain = n->rule->demangle(name);
 	const char *s = plain != NULL ? plain : name, *res;
 	size_t begin, len = qualifier_end(s, &begin), i = 0, word;
 
@@ -141,7 +140,7 @@ name_of(struct naming *n, const struct piece *p)
 	const struct section *sec;
 	const struct symbol *s;
 
-	switch (of_size(n->o)->by) {
+	switch (n->rule->by) {
 	case BY_SECTION:
 		sec = code_section(n->img, p->sect, p->addr);
 		return sec == NULL ? "(none)" : sec->name;
@@ -151,7 +150,7 @@ name_of(struct naming *n, const struct piece *p)
 		s = image_symbol(n->img, p->sect, p->addr);
 		return s == NULL ? "(unnamed)" : prefix_of(n, s->name);
 	default:
-		return n->image;
+		return n->rule->image;
 	}
 }
 
@@ -160,7 +159,7 @@ count_under(struct naming *n, const struct piece *p, struct counted *c)
 {
 	memset(c, 0, sizeof(*c));
 	c->p = p;
-	switch (of_size(n->o)->by) {
+	switch (n->rule->by) {
 	case BY_FUNCTION:
 		c->owned = p->owned;
 		c->addr = p->addr;
@@ -172,7 +171,7 @@ count_under(struct naming *n, const struct piece *p, struct counted *c)
 		return;
 	case BY_MEMBER:
 		c->owned = true;
-		c->name = n->image;
+		c->name = n->rule->image;
 		return;
 	default:
 		c->owned = p->owned;
@@ -293,9 +292,9 @@ name_cost(const struct naming *n, const struct counted *c, struct costs *costs)
 	l->key.sect = c->sect;
 	if (!c->owned)
 		return;
-	if (of_size(n->o)->by == BY_FUNCTION)
+	if (n->rule->by == BY_FUNCTION)
 		l->key.name = function_name(n->img, c, costs);
-	else if (of_size(n->o)->by == BY_CIE)
+	else if (n->rule->by == BY_CIE)
 		l->key.name = arena_printf(&costs->mem, "CIE at 0x%llx",
 		    (unsigned long long)c->addr);
 	else
@@ -304,17 +303,14 @@ name_cost(const struct naming *n, const struct counted *c, struct costs *costs)
 }
 
 void
-size_add_up(const struct options *o, struct image *img,
+size_add_up(const struct size_rule *rule, struct image *img,
     const struct pieces *pieces, struct costs *out)
 {
 	struct counted *list = xbigarray(pieces->n, sizeof(*list));
-	struct naming n = { .o = o, .img = img };
-	struct strbuf image = { 0 };
+	struct naming n = { .rule = rule, .img = img };
 	struct cost *c = NULL;
 	size_t i, k = 0;
 
-	sb_image_name(&image, img);
-	n.image = image.s;
 	for (i = 0; i < pieces->n; i++)
 		if (pieces->list[i].size != 0)
 			count_under(&n, &pieces->list[i], &list[k++]);
@@ -331,7 +327,6 @@ size_add_up(const struct options *o, struct image *img,
 		add_part(out, list[i].p);
 	}
 	free(list);
-	sb_free(&image);
 	arena_free(&n.mem);
 }
 

@@ -9,7 +9,7 @@
 #include "image/image.h"
 #include "insn/code.h"
 #include "insn/form.h"
-#include "table/table.h"
+#include "image/regs.h"
 
 /* Registers as bits. */
 #define REG_BIT(r) ((uint64_t)1 << (r))

@@ -3,7 +3,6 @@
 #ifndef LINK_LINK_PASS_H
 #define LINK_LINK_PASS_H
 
-#include "finding/diag.h"
 #include "link/link.h"
 
 /* A record of the output, by positions. */

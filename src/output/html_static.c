@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "finding/diag.h"
+#include "output/report.h"
 
 #define COLUMNS 12
 

@@ -523,6 +523,14 @@ put_fields(struct strbuf *sb, const struct image *img, const struct fields *fs,
 		sb_char(sb, close[--depth]);
 }
 
+void
+json_add_fields(struct strbuf *sb, const struct fields *fs)
+{
+	struct unrelocated none = { 0 };
+
+	put_fields(sb, NULL, fs, false, &none);
+}
+
 static void
 put_place(struct strbuf *sb, const struct table *t, const struct section *sec)
 {

@@ -107,6 +107,8 @@ void json_add_strings(struct strbuf *, const char *key, const char *const *,
     size_t n);
 void json_add_hex(struct strbuf *, const char *key, uint64_t);
 void json_add_num(struct strbuf *, const char *key, uint64_t);
+/* None of which is an address. */
+void json_add_fields(struct strbuf *, const struct fields *);
 /*
  * "covered", and where the size of all code is known that and the shares: of
  * what is due, and of all.

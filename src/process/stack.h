@@ -5,7 +5,7 @@
 
 #include "base/dense.h"
 #include "cmd/cmd.h"
-#include "process/core.h"
+#include "object/core.h"
 #include "output/frame.h"
 #include "walk/stacks.h"
 

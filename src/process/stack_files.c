@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "base/dense.h"
-#include "cover/spans.h"
+#include "code/spans.h"
 #include "object/reader.h"
 
 #define FILES_MAX 4096 /* opened, at most */

@@ -2,7 +2,7 @@
 /* Places that no table covers: what they are. */
 #include "process/stack.h"
 
-#include "cover/spans.h"
+#include "code/spans.h"
 
 bool
 stack_is_startup(struct stack_file *f, uint64_t at)

@@ -12,7 +12,7 @@
 
 #include "base/dense.h"
 #include "object/map.h"
-#include "process/perf_data.h"
+#include "object/perf_data.h"
 
 /* Mappings that are copied or sorted, all together: so many a record. */
 #define WORK_FACTOR 256

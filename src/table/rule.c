@@ -91,6 +91,24 @@ sb_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 }
 
 void
+sb_reg_of(struct strbuf *sb, const struct regset *set,
+    const struct regrule *regs, uint32_t n, uint32_t i)
+{
+	uint32_t twin, k;
+
+	if (regs_have_twins(set)) {
+		twin = reg_twin(set, regs[i].reg);
+		for (k = 0; twin != UINT32_MAX && k < n; k++)
+			if (regs[k].reg == twin) {
+				sb_char(sb, 'r');
+				sb_udec(sb, regs[i].reg);
+				return;
+			}
+	}
+	sb_reg(sb, set, regs[i].reg);
+}
+
+void
 sb_reg_rule(struct strbuf *sb, const struct regset *set,
     const struct regrule *regs, uint32_t n, uint32_t i)
 {

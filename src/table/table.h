@@ -17,7 +17,7 @@
 #include <stdint.h>
 
 #include "finding/diag.h"
-#include "image/image.h"
+#include "image/regs.h"
 #include "base/util.h"
 
 /*
@@ -400,29 +400,6 @@ struct format {
 	    void (*fn)(void *, const struct trace_record *), void *arg);
 };
 
-/*
- * Rules as text, in the notation that every command uses.  The set is needed
- * because i386 Darwin numbers esp and ebp otherwise in .eh_frame.
- */
-struct regset {
-	uint8_t machine; /* enum machine */
-	uint8_t addr_size;
-	bool big_endian;
-	bool wide;                    /* has the names of a 64-bit ABI */
-	bool swapped;                 /* i386 Darwin .eh_frame */
-	bool dwarf64;                 /* expressions of the 64-bit form */
-	const struct reg_name *names; /* of the first numbers, ready */
-	const struct section *sec;    /* whose relocations name addresses in
-					 expressions; NULL: none do */
-};
-
-/* Names of the first numbers, as their bytes and length. */
-#define REGS_READY 160
-struct reg_name {
-	char s[15];
-	uint8_t len;
-};
-
 struct table {
 	const struct format *format;
 	const char *name; /* format->name, or a variant's */
@@ -598,35 +575,13 @@ table_regset(const struct table *t)
 {
 	return t->set.names != NULL ? t->set : table_make_regset(t);
 }
-/* For sets made by hand: makes names quick to print.  From any thread. */
-void regs_prepare(struct regset *);
-/* Of the machine's own code, which is in no table. */
-struct regset image_regset(const struct image *);
-/* For entries whose registers were given the usual numbers. */
-void regs_unswap(struct regset *);
-void sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
-/* What is said of a register, and its name, in the arena. */
-const char *arena_reg(struct arena *, const char *said, const struct regset *,
-    uint32_t reg);
 /*
  * The register of rule i of a row with n: one that has the name of another
  * register of the row, a smaller one, is "r" and its number.
  */
 void sb_reg_of(struct strbuf *, const struct regset *, const struct regrule *,
     uint32_t n, uint32_t i);
-/* Has the machine registers of one name at all? */
-bool regs_have_twins(const struct regset *);
-/* Through a plain pointer, into REG_ROOM bytes; gives the place after it. */
-#define REG_ROOM 32
-char *put_reg_slow(char *, const struct regset *, uint32_t reg);
-static inline char *
-put_reg(char *p, const struct regset *set, uint32_t reg)
-{
-	if (set->names == NULL || reg >= REGS_READY || set->names[reg].len == 0)
-		return put_reg_slow(p, set, reg);
-	memcpy(p, &set->names[reg], sizeof(*set->names));
-	return p + set->names[reg].len;
-}
+/* Rules as text, in the notation that every command uses. */
 void sb_rule(struct strbuf *, const struct regset *, const struct rule *);
 /*
  * Is it a register plus an offset, "rsp+8", as the CFA of most rows is?  Then
@@ -648,13 +603,6 @@ put_reg_val(char *p, const struct regset *set, const struct rule *r)
 /* The same with sb_reg_of() before it: "rbx=[cfa-24]". */
 void sb_reg_rule(struct strbuf *, const struct regset *, const struct regrule *,
     uint32_t n, uint32_t i);
-/* Does the machine give this number a name? */
-bool reg_known(const struct regset *, uint32_t reg);
-/* Number of the stack pointer, frame pointer, return address; -1: none. */
-int reg_sp(const struct regset *);
-int reg_fp(const struct regset *);
-int reg_ra(const struct regset *);
-
 bool rule_means_same(const struct rule *, const struct rule *);
 /* Goes on with a hash; the same for rules that are equal. */
 uint64_t rule_hash(uint64_t hash, const struct rule *);

@@ -18,9 +18,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "process/core.h"
+#include "object/core.h"
 #include "object/object.h"
-#include "process/perf_data.h"
+#include "object/perf_data.h"
 #include "object/elf_note.h"
 
 #define PID 77

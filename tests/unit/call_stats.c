@@ -7,7 +7,7 @@
 
 #include "table/trace.h"
 #include "tap.h"
-#include "trace/call_stats.h"
+#include "table/call_stats.h"
 
 #define SLOTS 5
 #define CALLS 400

@@ -3,8 +3,8 @@
  * Calls of traces made here: many threads at once, buffers that are lost, the
  * order of buffers; and a trace beside maps that do not fit it.
  */
-#include "trace/calls.h"
-#include "trace/map_check.h"
+#include "table/calls.h"
+#include "table/map_check.h"
 #include "trace_build.h"
 
 /* --- What the walk tells --- */

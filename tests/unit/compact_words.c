@@ -3,7 +3,7 @@
  * Words of compact unwind from rows made by hand, taken apart again as
  * mach-o/compact_unwind_encoding.h says; and frames that no word can tell of.
  */
-#include "encode/encode_compact.h"
+#include "format/encode_compact.h"
 #include "tap.h"
 
 #include <stdlib.h>

@@ -5,7 +5,7 @@
  * byte orders.
  */
 #include "elf_build.h"
-#include "process/core.h"
+#include "object/core.h"
 
 #define NOTES 0x200
 

@@ -4,6 +4,7 @@
  * members, and what names begin with.  The truth is by hand; names of C++ and
  * Rust by c++filt and rustfilt.
  */
+#include "cmd/cmd.h"
 #include "cost/size.h"
 
 #include "world.h"
@@ -47,13 +48,13 @@ line_of(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 static const char *
 add_up(struct world *w, enum size_by by, const struct piece *list, size_t n)
 {
-	struct size_options o = { .by = by };
 	struct pieces pieces = { (struct piece *)(uintptr_t)list, n, n };
 	struct costs costs = { 0 };
 	const struct cost *c;
 	size_t i, k;
 
-	size_add_up(&o.o, &w->img, &pieces, &costs);
+	size_add_up(&(struct size_rule){ by, "world(m.o)", demangle_name },
+	    &w->img, &pieces, &costs);
 	sb.len = 0;
 	sb_str(&sb, "");
 	for (i = 0; i < costs.n; i++) {

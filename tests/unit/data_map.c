@@ -6,7 +6,7 @@
  * (Arm Architecture Reference Manual, TBB), so that each ends where the first
  * of its targets is.  Said by hand.
  */
-#include "cover/data_map.h"
+#include "insn/data_map.h"
 #include "world.h"
 
 struct map_case {

@@ -7,7 +7,7 @@
  */
 #include <stdlib.h>
 
-#include "encode/encode_unwind_info.h"
+#include "format/encode_unwind_info.h"
 #include "table/body.h"
 #include "table/orc.h"
 #include "tap.h"

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-#include "encode/encode_compact.h"
+#include "format/encode_compact.h"
 #include "table/body.h"
 #include "tap.h"
 

@@ -5,7 +5,7 @@
  * entries begin, and the bytes of the sections.
  */
 #include "compare_world.h"
-#include "encode/encode_orc.h"
+#include "format/encode_orc.h"
 
 static struct strbuf told;
 

@@ -5,8 +5,8 @@
  * out by hand after what GNU as 2.44 (V2) and 2.46 (V3) do; or why there are
  * none.  Then whole sections.
  */
-#include "encode/encode_cies.h"
-#include "encode/encode_sframe.h"
+#include "format/encode_cies.h"
+#include "format/encode_sframe.h"
 #include "world.h"
 
 #define FRAMES 0x300000

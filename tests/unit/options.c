@@ -17,7 +17,7 @@
 #include "cmd/check_files.h"
 #include "cmd/list_gaps.h"
 #include "cmd/options.h"
-#include "cost/size.h"
+#include "cmd/size_print.h"
 #include "output/report.h"
 #include "process/stack.h"
 

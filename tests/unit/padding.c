@@ -4,7 +4,7 @@
  * and what GNU ld, lld and mold put between sections, as objdump shows them in
  * files that these made; the code around them is a return of the machine.
  */
-#include "cover/padding.h"
+#include "insn/padding.h"
 #include "tap.h"
 
 #include <stdlib.h>

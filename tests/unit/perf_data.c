@@ -7,7 +7,7 @@
  */
 #include <stdlib.h>
 
-#include "process/perf_data.h"
+#include "object/perf_data.h"
 #include "tap.h"
 
 #define IP         (1 << 0)

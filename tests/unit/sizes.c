@@ -6,7 +6,7 @@
  * first has them, and what nobody claims is "other".
  */
 #define _XOPEN_SOURCE 700
-#include "cost/size.h"
+#include "cmd/size_print.h"
 
 #include <unistd.h>
 

@@ -6,8 +6,8 @@
 #ifndef TESTS_SPAN_WORLD_H
 #define TESTS_SPAN_WORLD_H
 
-#include "cover/cover.h"
-#include "cover/spans.h"
+#include "code/cover.h"
+#include "code/spans.h"
 #include "world.h"
 
 struct span_case {

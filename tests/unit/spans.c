@@ -6,9 +6,10 @@
  * table's section belongs to one function or to nobody, however it is counted.
  */
 #define _XOPEN_SOURCE 700
+#include "cmd/cmd.h"
 #include "cost/size.h"
-#include "cover/cover.h"
-#include "cover/spans.h"
+#include "code/cover.h"
+#include "code/spans.h"
 #include "format/format.h"
 #include "object/object.h"
 #include "tap.h"
@@ -116,7 +117,7 @@ static void
 examine_sizes(struct image *img, struct table_list *l)
 {
 	struct pieces p;
-	struct size_options o = { 0 };
+	struct size_rule rule = { .image = "x", .demangle = demangle_name };
 	struct costs c;
 	uint64_t size;
 	size_t i, k, n = 0;
@@ -133,9 +134,9 @@ examine_sizes(struct image *img, struct table_list *l)
 		if (tables[i]->sec->loaded && tables[i]->sec->data != NULL)
 			examine_section(img, tables[i]->sec, size, "in pieces");
 	}
-	for (o.by = BY_FUNCTION; o.by <= BY_PREFIX; o.by++) {
+	for (rule.by = BY_FUNCTION; rule.by <= BY_PREFIX; rule.by++) {
 		memset(&c, 0, sizeof(c));
-		size_add_up(&o.o, img, &p, &c);
+		size_add_up(&rule, img, &p, &c);
 		for (size = i = 0; i < c.n; i++)
 			size += c.list[i].size;
 		for (i = 0; i < p.n; i++)

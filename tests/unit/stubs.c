@@ -5,7 +5,7 @@
  * ISA 3.1 (3.3 and 4.3.1 of the 64-Bit ELF V2 ABI for what they do) and the
  * Arm Architecture Reference Manual.
  */
-#include "cover/stubs.h"
+#include "insn/stubs.h"
 #include "world.h"
 
 struct stub_case {

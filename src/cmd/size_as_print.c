@@ -1,0 +1,220 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* size --as=...: what another format would cost, printed. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "cmd/columns.h"
+#include "cmd/size_print.h"
+#include "cost/size_as.h"
+
+/* What the file has of that format already. */
+static uint64_t
+present(const struct as *a, const struct as_target *t)
+{
+	const struct section *s;
+	uint64_t n = 0;
+	size_t i;
+
+	for (i = 0; i < NELEM(t->sections) && t->sections[i] != NULL; i++) {
+		s = image_section_named(a->img, t->sections[i]);
+		n += s == NULL ? 0 : s->size;
+	}
+	return n;
+}
+
+static void
+text_left_out(const struct options *o, struct as *a)
+{
+	struct columns c = { .ncols = 3 };
+	const struct symbol *s;
+	size_t i;
+	char *plain;
+
+	for (i = 0; i < a->nleft; i++) {
+		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
+		columns_add(&c, xasprintf("  0x%llx",
+				    (unsigned long long)a->left[i].start));
+		plain = s == NULL || o->print.demangle == NULL ?
+			    NULL :
+			    o->print.demangle(s->name);
+		columns_text(&c, s == NULL     ? "" :
+				 plain != NULL ? plain :
+						 s->name);
+		free(plain);
+		columns_text(&c, a->left[i].reason);
+	}
+	if (a->nleft > 0)
+		columns_print(o, &c);
+}
+
+static void
+text_as(const struct options *o, struct as *a, const struct as_target *t)
+{
+	const struct section *hdr = image_section_named(a->img,
+	    ".eh_frame_hdr");
+	uint64_t has = present(a, t), now = 0;
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	print_text.heading(&sb, &o->print, a->img);
+	sb_printf(&sb, "  as %s: %llu bytes, %zu function%s%s\n", a->what.s,
+	    (unsigned long long)a->size, a->functions,
+	    a->functions == 1 ? "" : "s", a->more.s == NULL ? "" : a->more.s);
+	if (a->after.s != NULL)
+		sb_str(&sb, a->after.s);
+	for (i = 0; i < a->ntables; i++)
+		now += a->tables[i]->size;
+	sb_str(&sb, "  now: ");
+	sb_safe(&sb, a->tables[0]->sec->name);
+	sb_printf(&sb, " %llu byte%s", (unsigned long long)now, PLURAL(now));
+	if (hdr != NULL)
+		sb_printf(&sb, ", .eh_frame_hdr %llu",
+		    (unsigned long long)hdr->size);
+	if (has != 0)
+		sb_printf(&sb, ", %s %llu", t->format, (unsigned long long)has);
+	sb_printf(&sb,
+	    "\n  decoded again: %zu of %zu function%s say%s the same\n",
+	    a->compared - a->differing, a->compared, PLURAL(a->compared),
+	    VERB(a->compared - a->differing));
+	if (a->differing > 0)
+		sb_printf(&sb, "  the first that does not is at 0x%llx\n",
+		    (unsigned long long)a->first_bad);
+	sb_printf(&sb, "  left out: %zu function%s\n", a->nleft,
+	    a->nleft == 1 ? "" : "s");
+	out_objects(o, &sb);
+	sb_free(&sb);
+	text_left_out(o, a);
+}
+
+static void
+json_left_out(struct strbuf *sb, const struct as *a)
+{
+	const struct symbol *s;
+	size_t i;
+
+	sb_str(sb, ",\"left_out\":[");
+	for (i = 0; i < a->nleft; i++) {
+		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
+		sb_str(sb, i > 0 ? ",{\"start\":" : "{\"start\":");
+		json_hex(sb, a->left[i].start);
+		if (s != NULL)
+			json_add_string(sb, "symbol", s->name);
+		json_add_string(sb, "reason", a->left[i].reason);
+		sb_char(sb, '}');
+	}
+	sb_char(sb, ']');
+}
+
+static void
+json_as(const struct options *o, struct as *a, const struct as_target *t)
+{
+	const struct cost *c;
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	for (i = 0; i < a->costs.n; i++) {
+		c = &a->costs.list[i];
+		json_begin(&sb, &o->print, "size", a->img);
+		json_add_string(&sb, "by", "function");
+		if (c->key.name != NULL)
+			json_add_string(&sb, "name", c->key.name);
+		if (c->key.owned)
+			json_add_hex(&sb, "start", c->key.addr);
+		json_add_string(&sb, "section", c->section);
+		json_add_num(&sb, "size", c->size);
+		if (c->word != 0)
+			sb_printf(&sb, ",\"encoding\":\"0x%08x\"", c->word);
+		json_end(&sb, &o->print);
+		out_objects(o, &sb);
+	}
+	json_begin(&sb, &o->print, "summary", a->img);
+	json_add_string(&sb, "by", "function");
+	json_add_string(&sb, "as", t->name);
+	json_add_num(&sb, "size", a->size);
+	json_add_num(&sb, "functions", a->functions);
+	json_add_fields(&sb, &a->fields);
+	json_add_num(&sb, "present", present(a, t));
+	json_add_num(&sb, "compared", a->compared);
+	json_add_num(&sb, "differing", a->differing);
+	json_left_out(&sb, a);
+	json_end(&sb, &o->print);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+/* Functions that are left out cost nothing, for a reason. */
+static void
+cost_left_out(struct as *a)
+{
+	size_t i;
+
+	for (i = 0; i < a->nleft; i++) {
+		as_add_cost(a, "", a->left[i].start, a->left[i].sect, NULL, 0);
+		a->costs.list[a->costs.n - 1].reason = a->left[i].reason;
+	}
+}
+
+static void
+print_as(const struct options *o, struct as *a, const struct as_target *t,
+    bool first)
+{
+	switch (o->format) {
+	case OUTPUT_CSV:
+		cost_left_out(a);
+		size_csv(o, a->img, &a->costs, first);
+		break;
+	case OUTPUT_FOLDED:
+		size_folded(o, &a->costs);
+		break;
+	case OUTPUT_TEXT:
+		text_as(o, a, t);
+		break;
+	default:
+		json_as(o, a, t);
+	}
+}
+
+int
+size_as(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
+{
+	static const struct as_target *const targets[] = { [AS_SFRAME] =
+							       &as_sframe,
+		[AS_SFRAME2] = &as_sframe,
+		[AS_ORC] = &as_orc,
+		[AS_COMPACT] = &as_compact };
+	const struct as_target *t = targets[of_size(o)->as];
+	struct table_list l = { 0 };
+	struct diag diag = { .levels = o->levels };
+	struct as a = {
+		.img = img,
+		.sums = o->format == OUTPUT_TEXT,
+		.objects = o->format == OUTPUT_FOLDED,
+		.version = of_size(o)->as == AS_SFRAME2 ? 2 : 3,
+	};
+	int status = EXIT_FINE;
+	size_t *images = arg;
+	char *what;
+
+	image_load_symbols(img);
+	tables_find(img, NULL, &l, &diag);
+	if (!as_open(&a, &l, &diag)) {
+		lacking_add(lacking, img, "no call frame information");
+	} else if (!t->holds(img)) {
+		what = xasprintf("code for a machine that has no %s",
+		    t->format);
+		lacking_add(lacking, img, what);
+		free(what);
+	} else {
+		if (t->reads_code)
+			code_say_missing(img);
+		t->run(&a);
+		print_as(o, &a, t, *images == 0);
+		++*images;
+	}
+	if (show_findings(o, img, &diag) == LEVEL_ERROR)
+		status = EXIT_FOUND;
+	as_free(&a, t);
+	tables_free(&l);
+	return status;
+}

@@ -1,0 +1,209 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "insn/data_map.h"
+
+#include <stdlib.h>
+
+void
+data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
+    uint64_t start, const uint8_t *code, uint64_t len)
+{
+	const struct symtab *t = &img->marks;
+	size_t need = (size_t)(len / 16 + 1);
+
+	m->img = img;
+	m->sect = sect;
+	m->start = start;
+	m->code = code;
+	m->len = len;
+	memset(m->place, 0, sizeof(m->place));
+	m->cmp_reg = CODE_NOREG;
+	m->mark = symbol_after(t->sym, t->n, sect, start);
+	if (img->machine != MACH_ARM)
+		return;
+	if (need > m->cap) {
+		m->bits = xreallocarray(m->bits, need, 1);
+		m->cap = need;
+		m->used = true;
+	}
+	if (m->used)
+		memset(m->bits, 0, m->cap);
+	m->used = false;
+}
+
+void
+data_map_free(struct data_map *m)
+{
+	free(m->bits);
+	m->bits = NULL;
+	m->cap = 0;
+}
+
+static void
+set_bits(struct data_map *m, uint64_t off, uint64_t n)
+{
+	uint64_t end;
+
+	if (off >= m->len)
+		return;
+	end = n < m->len - off ? off + n : m->len;
+	for (off /= 2; off * 2 < end; off++)
+		m->bits[off / 8] |= (uint8_t)(1u << off % 8);
+	m->used = true;
+}
+
+/*
+ * A table of tbb or tbh, whose elements count halfwords from the table on and
+ * lead beyond it: it ends where the first of its targets is, of an odd number
+ * of bytes with one more, or, where another case follows it, where a comparison
+ * said before.
+ */
+static void
+note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
+{
+	uint64_t at = off, end = m->len, v;
+
+	if (off >= m->len)
+		return;
+	while (at + size <= end) {
+		v = size == 1 ? m->code[at] :
+		    m->img->big_endian && !m->img->code_little ?
+				(uint64_t)m->code[at] << 8 | m->code[at + 1] :
+				(uint64_t)m->code[at + 1] << 8 | m->code[at];
+		/* A byte that fills the last halfword is none. */
+		if (v * 2 < at + size - off && at > off && at + 1 == end)
+			break;
+		if (v * 2 < at + size - off) {
+			if (index == m->cmp_reg)
+				set_bits(m, off,
+				    ((m->cmp_imm + 1u) * size + 1) / 2 * 2);
+			return;
+		}
+		if (off + v * 2 < end)
+			end = off + v * 2;
+		at += size;
+	}
+	set_bits(m, off, end - off);
+}
+
+/*
+ * A table of words that count bytes from itself on, each to an instruction, of
+ * Thumb where bit 0 says so: it ends where the first target behind it is, or a
+ * word is none ("adr r1; ldr r3, [r1, r3, lsl #2]; add r1, r3; bx r1", and of
+ * A32 "add pc, r1, r3").
+ */
+static void
+note_words(struct data_map *m, uint64_t off)
+{
+	uint64_t at, end = m->len, to;
+	uint32_t v, bits = 0, mask = 3;
+
+	for (at = off; off < m->len && end - at >= 4; at += 4) {
+		v = load_u32(m->code + at, m->img->big_endian);
+		if (at == off && (v & 1))
+			bits = mask = 1;
+		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(uint32_t)1);
+		if ((v & mask) != bits || to >= m->len ||
+		    (to >= off && to < at + 4))
+			break;
+		if (to > at && to < end)
+			end = to;
+	}
+	if (at > off && at < m->len)
+		set_bits(m, off, at - off);
+}
+
+void
+data_map_note(struct data_map *m, const struct insn *in)
+{
+	const struct effect *e = in->eff;
+	unsigned i, regs = NELEM(m->place);
+
+	if (m->img->machine != MACH_ARM)
+		return;
+	for (i = 0; i < in->n; i++, e++) {
+		if (e->kind == EFF_TLOAD && e->s < regs &&
+		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
+		    e->shift == 2 && e->imm == 0)
+			note_words(m, m->place[e->s] - m->start);
+		if (e->kind == EFF_CMP) {
+			m->cmp_reg = e->s == CODE_NOREG &&
+					     (uint64_t)e->imm < 65536 ?
+					 e->d :
+					 CODE_NOREG;
+			m->cmp_imm = (uint16_t)e->imm;
+		} else if (e->kind != EFF_STORE && e->d == m->cmp_reg)
+			m->cmp_reg = CODE_NOREG;
+		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
+			m->place[e->d] = e->kind == EFF_CONST ?
+					     (uint32_t)e->imm :
+					     0;
+		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
+			continue;
+		if (e->x == CODE_NOREG)
+			set_bits(m, (uint64_t)e->imm - m->start, e->size);
+		else if (e->size <= 2 && in->flow == FLOW_INDIRECT)
+			note_branches(m, (uint64_t)e->imm - m->start, e->size,
+			    e->x);
+	}
+}
+
+/* Until where a mark says that there is data; 0: none does. */
+static uint64_t
+marked(struct data_map *m, uint64_t pc)
+{
+	const struct symtab *t = &m->img->marks;
+	uint64_t end = m->start + m->len;
+	const struct symbol *s;
+
+	while (m->mark < t->n && t->sym[m->mark].sect == m->sect &&
+	       t->sym[m->mark].addr <= pc)
+		m->mark++;
+	if (m->mark == 0)
+		return 0;
+	s = &t->sym[m->mark - 1];
+	if (s->sect != m->sect || s->name[1] != 'd')
+		return 0;
+	if (m->mark < t->n && t->sym[m->mark].sect == m->sect &&
+	    t->sym[m->mark].addr < end)
+		end = t->sym[m->mark].addr;
+	if (s->size != 0 && s->addr + s->size < end)
+		end = s->addr + s->size;
+	return end > pc ? end - pc : 0;
+}
+
+uint64_t
+data_map_at(struct data_map *m, uint64_t off)
+{
+	uint64_t n = m->img->marks.n != 0 ? marked(m, m->start + off) : 0;
+
+	/* Tables of bytes may have their end marked where no code can be. */
+	if (n > 0 && m->img->machine == MACH_ARM)
+		n += (off + n) & 1;
+	while (m->used && off + n < m->len &&
+	       (m->bits[(off + n) / 16] >> ((off + n) / 2 % 8) & 1))
+		n += 2;
+	return n < m->len - off ? n : m->len - off;
+}
+
+void
+data_map_state(const struct data_map *m, uint64_t off, struct code_mode *mode)
+{
+	const struct symtab *t = &m->img->marks;
+	const struct symbol *s = t->n == 0 || m->mark == 0 ?
+				     NULL :
+				     &t->sym[m->mark - 1];
+	char isa;
+
+	if (m->img->machine != MACH_ARM)
+		return;
+	if (t->n == 0)
+		isa = image_arm_reached(m->img, m->sect, m->start + off);
+	else if (s != NULL && s->sect == m->sect && s->addr == m->start + off)
+		isa = s->name[1];
+	else
+		return;
+	if ((isa == 't' && !mode->thumb) || (isa == 'a' && mode->thumb)) {
+		mode->thumb = isa == 't';
+		mode->it = 0;
+	}
+}

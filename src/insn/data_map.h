@@ -1,0 +1,46 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Data between the instructions of an entry, where it is known before it is
+ * come to: by mapping symbols, and in files without these by the instructions
+ * that read it.
+ */
+#ifndef INSN_DATA_MAP_H
+#define INSN_DATA_MAP_H
+
+#include "image/image.h"
+#include "insn/code.h"
+
+struct data_map {
+	const struct image *img;
+	uint32_t sect;
+	uint64_t start, len; /* the entry's code */
+	const uint8_t *code;
+	size_t mark;   /* first mark beyond the place */
+	uint8_t *bits; /* a bit for two bytes */
+	size_t cap;    /* bytes of bits */
+	bool used;     /* some bit is set */
+	/* Places in the code that registers were last set to; 0: none. */
+	uint32_t place[16];
+	/* The last comparison with a number below 65536. */
+	uint8_t cmp_reg;
+	uint16_t cmp_imm;
+};
+
+/* Begins an entry whose code is at start; keeps the memory of the last one. */
+void data_map_begin(struct data_map *, const struct image *, uint32_t sect,
+    uint64_t start, const uint8_t *code, uint64_t len);
+void data_map_free(struct data_map *);
+/* Notes what an instruction reads of the code itself. */
+void data_map_note(struct data_map *, const struct insn *);
+/*
+ * How many bytes of data begin at an offset, 0 where it is code; offsets have
+ * to be asked for in ascending order.
+ */
+uint64_t data_map_at(struct data_map *, uint64_t off);
+/*
+ * Arm: sets the state of what begins at the offset that was last asked for,
+ * where that is known to be another than that of what stands before it.
+ */
+void data_map_state(const struct data_map *, uint64_t off, struct code_mode *);
+
+#endif
