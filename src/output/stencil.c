@@ -17,7 +17,7 @@
  * operation that leads there, its bytes and the step go before it.
  */
 struct hole {
-	uint32_t at;      /* in the text, which goes on behind it */
+	uint32_t len;     /* of the text before it, from the last one on */
 	uint32_t place;   /* from 1 on; 0: none */
 	uint64_t offset;  /* from the entry's start on */
 	uint32_t op_back; /* so far before it are the bytes */
@@ -31,6 +31,7 @@ struct stencil {
 	uint8_t shape[PROGRAM_SHAPE];
 	const char *text; /* CHUNK more bytes can be read */
 	size_t len;
+	size_t rest; /* of it behind the last hole */
 	size_t nholes;
 	struct hole holes[];
 };
@@ -133,9 +134,9 @@ find_place(const struct program *p, uint64_t offset, struct hole *h)
 	if (p->nplaces == 0 || offset == 0)
 		return true;
 	h->offset = 0;
-	for (i = 0; i < p->nplaces; i++) {
+	for (i = 1; i <= p->nplaces; i++) {
 		if (p->places[i] == offset) {
-			h->place = i + 1;
+			h->place = i;
 			return true;
 		}
 	}
@@ -151,9 +152,9 @@ put_tail(char *p, uint64_t step, uint64_t pc)
 }
 
 static inline uint64_t
-step_to(const struct program *p, uint32_t i)
+step_to(const struct program *p, uint32_t place)
 {
-	return p->places[i] - (i == 0 ? 0 : p->places[i - 1]);
+	return p->places[place] - p->places[place - 1];
 }
 
 /*
@@ -168,16 +169,16 @@ find_spot(const struct program *p, const struct stencil_note *n,
 	size_t tail_len;
 	uint32_t i;
 
-	for (i = 0; i < p->nplaces && p->bytes + p->spots[i] != n->op; i++)
+	for (i = 1; i <= p->nplaces && p->bytes + p->spots[i] != n->op; i++)
 		;
-	if (i == p->nplaces)
+	if (i > p->nplaces)
 		return false;
 	tail_len = put_tail(tail, step_to(p, i), n->pc) - tail;
 	if (*len < tail_len + 3 * n->op_len ||
 	    memcmp(text + *len - tail_len, tail, tail_len) != 0)
 		return false;
 	*len -= tail_len;
-	h->place = i + 1;
+	h->place = i;
 	h->op_len = n->op_len;
 	h->op_back = *len;
 	return true;
@@ -193,6 +194,7 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 	char *p = (char *)&s->holes[u->nnotes];
 	size_t at = u->from, to, i;
 	const struct stencil_note *n;
+	const char *last = p;
 	struct hole *h = s->holes;
 
 	s->text = p;
@@ -212,9 +214,11 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 		}
 		p = put_mem(p, sb->s + at, n->at + to - at);
 		at = n->at + n->len;
-		h->at = p - s->text;
+		h->len = p - last;
+		last = p;
 	}
 	p = put_mem(p, sb->s + at, u->to - at);
+	s->rest = p - last;
 	s->len = p - s->text;
 	return s;
 }
@@ -306,59 +310,78 @@ stencil_to(struct stencil_use *u, const struct strbuf *sb)
 static inline char *
 put_chunks(char *p, const char *s, size_t n)
 {
-	size_t i;
+	char *end = p + n;
 
-	for (i = 0; i < n; i += CHUNK)
-		memcpy(p + i, s + i, CHUNK);
+	for (; p < end; p += CHUNK, s += CHUNK)
+		memcpy(p, s, CHUNK);
+	return end;
+}
+
+/*
+ * An entry's start in hexadecimal: of most places in it only the last four
+ * digits are others.
+ */
+struct start {
+	uint64_t pc;
+	unsigned n; /* digits that are not zeros in front */
+	char digits[16 + CHUNK];
+};
+
+/* At least width digits, of 16 at most. */
+static inline char *
+put_place(char *p, const struct start *s, uint64_t pc, unsigned width)
+{
+	unsigned n = s->n < width ? width : s->n;
+
+	if ((pc ^ s->pc) >> 16 != 0 || n < 4)
+		return put_hex_wide(p, pc, width);
+	memcpy(p, s->digits + 16 - n, 16);
+	put_hex4(p + n - 4, (uint16_t)pc);
 	return p + n;
 }
 
 /* The bytes of an operation and what its step is, where others had theirs. */
 static inline char *
 put_hole_op(char *p, const struct hole *h, const struct program *pr,
-    uint64_t pc)
+    const struct start *start, uint64_t pc)
 {
-	static const char digits[] = "0123456789abcdef";
-	const uint8_t *b = pr->bytes + pr->spots[h->place - 1];
+	const uint8_t *b = pr->bytes + pr->spots[h->place];
 	char *q = p - h->op_back;
 	unsigned i;
 
-	for (i = 0; i < h->op_len; i++, q += 3) {
-		q[0] = digits[b[i] >> 4];
-		q[1] = digits[b[i] & 15];
-	}
-	return put_tail(p, step_to(pr, h->place - 1), pc);
+	for (i = 0; i < h->op_len; i++, q += 3)
+		put_hex2(q, b[i]);
+	p = put_str(put_udec(p, step_to(pr, h->place)), " to 0x");
+	return put_place(p, start, pc, 1);
 }
 
 bool
 stencil_rest(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 {
 	const struct stencil *s;
-	const struct hole *h;
+	const struct hole *h, *end;
+	const char *text;
+	struct start start;
 	uint64_t pc;
-	size_t at = 0;
-	char *p, upper[8];
+	char *p;
 
 	if (u == NULL || u->known == NULL)
 		return false;
 	s = u->known;
-	put_hex8(upper, u->start >> 32);
+	start.pc = u->start;
+	start.n = hex_len(u->start);
+	put_hex_wide(start.digits, u->start, 16);
+	text = s->text;
+	end = s->holes + s->nholes;
 	p = sb_reserve(sb, s->len + s->nholes * TAIL_ROOM + CHUNK);
-	for (h = s->holes; h < s->holes + s->nholes; h++) {
-		p = put_chunks(p, s->text + at, h->at - at);
-		at = h->at;
-		pc = u->start + h->offset;
-		if (h->place != 0)
-			pc += u->program.places[h->place - 1];
-		if (h->op_len != 0)
-			p = put_hole_op(p, h, &u->program, pc);
-		else if (digits == 16 && pc >> 32 == u->start >> 32) {
-			/* The upper half is the entry's. */
-			put_hex8(put_mem(p, upper, 8), (uint32_t)pc);
-			p += 16;
-		} else
-			p = put_hex_wide(p, pc, digits);
+	for (h = s->holes; h < end; h++) {
+		p = put_chunks(p, text, h->len);
+		text += h->len;
+		pc = start.pc + h->offset + u->program.places[h->place];
+		p = h->op_len != 0 ?
+			put_hole_op(p, h, &u->program, &start, pc) :
+			put_place(p, &start, pc, digits);
 	}
-	sb_end(sb, put_chunks(p, s->text + at, s->len - at));
+	sb_end(sb, put_chunks(p, text, s->rest));
 	return true;
 }

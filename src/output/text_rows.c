@@ -35,7 +35,9 @@ struct layout {
 	uint32_t column[COLUMNS_MAX]; /* register of each */
 	size_t width[COLUMNS_MAX];    /* "rbx=[cfa-24]" */
 	size_t n;
-	bool folded;          /* to the width of a terminal */
+	bool folded;            /* to the width of a terminal */
+	const struct row *last; /* the last row written, */
+	size_t tail, tail_len;  /* and where what follows its CFA is */
 	struct cell few[256]; /* room for an ordinary entry */
 	struct cell *many;
 };
@@ -330,27 +332,51 @@ put_row_end(char *p, const struct row *r)
 	return p + 1;
 }
 
+/* Does the row end as the last one did?  Most differ in their CFA alone. */
+static inline bool
+has_same_tail(const struct layout *l, const struct row *r, size_t i)
+{
+	const struct row *last = l->last;
+
+	return last != NULL && last->regs == r->regs &&
+	       last->nregs == r->nregs && last->flags == r->flags &&
+	       l->ra[i - 1].at == l->ra[i].at &&
+	       l->ra[i - 1].len == l->ra[i].len;
+}
+
 static void
 put_row(struct strbuf *sb, const struct print_opts *o, const struct table *t,
-    const struct layout *l, const struct regset *set, const struct entry *e,
+    struct layout *l, const struct regset *set, const struct entry *e,
     const struct row *r, size_t i, struct stencil_use *use)
 {
+	bool same = has_same_tail(l, r, i);
 	char *line = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
-					room_of(l, r, i) + 3 * CHUNK);
+					(same ? l->tail_len :
+						room_of(l, r, i)) +
+					3 * CHUNK);
 	char *p = put_pc(line, o, t, e, r);
 	size_t owed;
 
 	note_pc(use, sb, line, p, r);
+	l->last = NULL;
 	if (!rule_tells(&r->cfa)) {
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
-	} else {
-		p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
-		p = put_spaces(p, owed + 2);
-		p = put_mem(p, l->ra_label, l->ra_label_len);
-		p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
-		p = put_regs(p, l, e, r, owed);
+		sb_end(sb, put_row_end(p, r));
+		return;
 	}
+	p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
+	p = put_spaces(p, owed + 2);
+	l->last = r;
+	if (same) {
+		sb_end(sb, put_mem(p, sb->s + l->tail, l->tail_len));
+		return;
+	}
+	l->tail = p - sb->s;
+	p = put_mem(p, l->ra_label, l->ra_label_len);
+	p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
+	p = put_regs(p, l, e, r, owed);
 	sb_end(sb, put_row_end(p, r));
+	l->tail_len = sb->len - l->tail;
 }
 
 /*
@@ -688,6 +714,7 @@ put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 
 	l.text = (struct strbuf){ xmalloc(TEXT_ROOM), 0, TEXT_ROOM };
 	l.folded = o->width > 0;
+	l.last = NULL;
 	lay_out(&l, &set, e, from, to);
 	for (r = from; r < to; r++) {
 		i = r - e->rows;
