@@ -262,6 +262,38 @@ put_hex(char *p, uint64_t v)
 }
 
 /*
+ * A number in hexadecimal, for others near it: of most only the last four
+ * digits are others, as of places in a function.
+ */
+struct hex_near {
+	uint64_t v;
+	unsigned n;      /* digits that are not zeros in front */
+	char digits[32]; /* all 16; 16 bytes can be read from each on */
+};
+
+static inline void
+hex_near_begin(struct hex_near *h, uint64_t v)
+{
+	h->v = v;
+	h->n = hex_len(v);
+	put_hex8(h->digits, v >> 32);
+	put_hex8(h->digits + 8, (uint32_t)v);
+}
+
+/* As put_hex_wide(). */
+static inline char *
+put_hex_near(char *p, const struct hex_near *h, uint64_t v, unsigned width)
+{
+	unsigned n = h->n < width ? width : h->n;
+
+	if ((v ^ h->v) >> 16 != 0 || n < 4)
+		return put_hex_wide(p, v, width);
+	memcpy(p, h->digits + 16 - n, 16);
+	put_hex4(p + n - 4, (uint16_t)v);
+	return p + n;
+}
+
+/*
  * The eight decimal digits of a number below 10^8, the first in the lowest
  * byte: in half by half, each of two halves, four and eight at once.
  */

@@ -317,33 +317,10 @@ put_chunks(char *p, const char *s, size_t n)
 	return end;
 }
 
-/*
- * An entry's start in hexadecimal: of most places in it only the last four
- * digits are others.
- */
-struct start {
-	uint64_t pc;
-	unsigned n; /* digits that are not zeros in front */
-	char digits[16 + CHUNK];
-};
-
-/* At least width digits, of 16 at most. */
-static inline char *
-put_place(char *p, const struct start *s, uint64_t pc, unsigned width)
-{
-	unsigned n = s->n < width ? width : s->n;
-
-	if ((pc ^ s->pc) >> 16 != 0 || n < 4)
-		return put_hex_wide(p, pc, width);
-	memcpy(p, s->digits + 16 - n, 16);
-	put_hex4(p + n - 4, (uint16_t)pc);
-	return p + n;
-}
-
 /* The bytes of an operation and what its step is, where others had theirs. */
 static inline char *
 put_hole_op(char *p, const struct hole *h, const struct program *pr,
-    const struct start *start, uint64_t pc)
+    const struct hex_near *start, uint64_t pc)
 {
 	const uint8_t *b = pr->bytes + pr->spots[h->place];
 	char *q = p - h->op_back;
@@ -352,7 +329,7 @@ put_hole_op(char *p, const struct hole *h, const struct program *pr,
 	for (i = 0; i < h->op_len; i++, q += 3)
 		put_hex2(q, b[i]);
 	p = put_str(put_udec(p, step_to(pr, h->place)), " to 0x");
-	return put_place(p, start, pc, 1);
+	return put_hex_near(p, start, pc, 1);
 }
 
 bool
@@ -361,26 +338,24 @@ stencil_rest(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 	const struct stencil *s;
 	const struct hole *h, *end;
 	const char *text;
-	struct start start;
+	struct hex_near start;
 	uint64_t pc;
 	char *p;
 
 	if (u == NULL || u->known == NULL)
 		return false;
 	s = u->known;
-	start.pc = u->start;
-	start.n = hex_len(u->start);
-	put_hex_wide(start.digits, u->start, 16);
+	hex_near_begin(&start, u->start);
 	text = s->text;
 	end = s->holes + s->nholes;
 	p = sb_reserve(sb, s->len + s->nholes * TAIL_ROOM + CHUNK);
 	for (h = s->holes; h < end; h++) {
 		p = put_chunks(p, text, h->len);
 		text += h->len;
-		pc = start.pc + h->offset + u->program.places[h->place];
+		pc = u->start + h->offset + u->program.places[h->place];
 		p = h->op_len != 0 ?
 			put_hole_op(p, h, &u->program, &start, pc) :
-			put_place(p, &start, pc, digits);
+			put_hex_near(p, &start, pc, digits);
 	}
 	sb_end(sb, put_chunks(p, text, s->rest));
 	return true;

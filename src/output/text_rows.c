@@ -36,6 +36,7 @@ struct layout {
 	size_t width[COLUMNS_MAX];    /* "rbx=[cfa-24]" */
 	size_t n;
 	bool folded;            /* to the width of a terminal */
+	struct hex_near start;  /* of the first row */
 	const struct row *last; /* the last row written, */
 	size_t tail, tail_len;  /* and where what follows its CFA is */
 	struct cell few[256]; /* room for an ordinary entry */
@@ -276,7 +277,7 @@ pc_is_offset(const struct entry *e)
 /* What every row begins with, into PC_ROOM bytes. */
 static char *
 put_pc(char *p, const struct print_opts *o, const struct table *t,
-    const struct entry *e, const struct row *r)
+    const struct hex_near *start, const struct entry *e, const struct row *r)
 {
 	p = put_str(p, "  ");
 	if (o->color)
@@ -284,7 +285,8 @@ put_pc(char *p, const struct print_opts *o, const struct table *t,
 	if (pc_is_offset(e))
 		p = put_hex_wide(put_str(p, "+0x"), r->pc, 2);
 	else
-		p = put_addr(p, t->img, r->pc);
+		p = put_hex_near(p, start, r->pc,
+		    t->img->addr_size == 4 ? 8 : 16);
 	if (o->color)
 		p = put_str(p, COLOR_OFF);
 	return put_str(p, cfa_label);
@@ -354,7 +356,7 @@ put_row(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 					(same ? l->tail_len :
 						room_of(l, r, i)) +
 					3 * CHUNK);
-	char *p = put_pc(line, o, t, e, r);
+	char *p = put_pc(line, o, t, &l->start, e, r);
 	size_t owed;
 
 	note_pc(use, sb, line, p, r);
@@ -425,7 +427,7 @@ put_row_folded(struct strbuf *sb, const struct print_opts *o,
 	const struct cell *cells = l->reg + r->regs;
 	char pc[PC_ROOM], end[CHUNK * 2];
 	struct fold f = { o->width, 0, 0, 0, false };
-	size_t k, n = put_pc(pc, o, t, e, r) - pc;
+	size_t k, n = put_pc(pc, o, t, &l->start, e, r) - pc;
 	uint32_t j;
 
 	sb_mem(sb, pc, n);
@@ -463,11 +465,13 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 {
 	const struct regset all = table_regset(t), *set = &all;
 	const struct regrule *p = e->regs + r->regs;
+	struct hex_near start;
 	char label[2 * REG_ROOM], *line, *rest;
 	uint32_t i;
 
+	hex_near_begin(&start, r->pc);
 	line = sb_reserve(sb, PC_ROOM);
-	rest = put_pc(line, o, t, e, r);
+	rest = put_pc(line, o, t, &start, e, r);
 	note_pc(use, sb, line, rest, r);
 	sb_end(sb, rest);
 	sb_rule(sb, set, &r->cfa);
@@ -715,6 +719,8 @@ put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	l.text = (struct strbuf){ xmalloc(TEXT_ROOM), 0, TEXT_ROOM };
 	l.folded = o->width > 0;
 	l.last = NULL;
+	if (from < to)
+		hex_near_begin(&l.start, from->pc);
 	lay_out(&l, &set, e, from, to);
 	for (r = from; r < to; r++) {
 		i = r - e->rows;
