@@ -39,7 +39,7 @@ struct layout {
 	struct hex_near start;  /* of the first row */
 	const struct row *last; /* the last row written, */
 	size_t tail, tail_len;  /* and where what follows its CFA is */
-	struct cell few[256]; /* room for an ordinary entry */
+	struct cell few[256];   /* room for an ordinary entry */
 	struct cell *many;
 };
 
@@ -352,10 +352,9 @@ put_row(struct strbuf *sb, const struct print_opts *o, const struct table *t,
     const struct row *r, size_t i, struct stencil_use *use)
 {
 	bool same = has_same_tail(l, r, i);
-	char *line = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
-					(same ? l->tail_len :
-						room_of(l, r, i)) +
-					3 * CHUNK);
+	char *line = sb_reserve(sb,
+	    PC_ROOM + l->cfa[i].len + l->cfa_width +
+		(same ? l->tail_len : room_of(l, r, i)) + 3 * CHUNK);
 	char *p = put_pc(line, o, t, &l->start, e, r);
 	size_t owed;
 
