@@ -154,18 +154,23 @@ places_fit(const struct program *p, unsigned align)
 	return (odd & (align - 1)) == 0;
 }
 
-/* Leaves the nops out that stand at a place, where others follow them. */
-static const uint8_t *
-pass_nops(struct program *p, const struct cfi *c, const uint8_t *at,
-    const uint8_t *end, uint8_t *out)
+/*
+ * Leaves out the nops that stand at a place, of which so many were before, and
+ * gives how many there are.
+ */
+static size_t
+pass_nops(struct program *p, const struct cfi *c, const uint8_t *bytes,
+    size_t from, size_t before)
 {
-	while (at < end && c->forms[*at] == FORM_NOP)
-		at++;
-	if (at < end) {
+	size_t i = from;
+
+	while (i < p->len && c->forms[bytes[i]] == FORM_NOP)
+		i++;
+	if (i < p->len) {
 		p->nops_within = true;
-		memmove(out, at, (size_t)(end - at));
+		memmove(p->shape + from - before, bytes + i, p->len - i);
 	}
-	return at;
+	return i - from;
 }
 
 /*
@@ -176,64 +181,64 @@ static bool
 make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
     uint64_t caf, bool big_endian)
 {
-	const uint8_t *at = bytes, *end = at + p->len;
-	uint8_t *out = p->shape, code;
+	const size_t len = p->len;
+	const uint8_t *at;
 	uint64_t delta, place = 0;
+	size_t i, k, nops = 0;
 	uint32_t n = 0;
+	uint8_t code;
 	enum form form;
-	size_t i;
 	int size;
 
-	for (i = 0; i < p->len; i += PROGRAM_SLACK)
-		memcpy(out + i, bytes + i, PROGRAM_SLACK);
+	for (i = 0; i < len; i += PROGRAM_SLACK)
+		memcpy(p->shape + i, bytes + i, PROGRAM_SLACK);
 	p->nops_within = false;
 	p->places[0] = 0;
-	while (at < end) {
-		code = *at;
+	for (i = 0; i < len;) {
+		code = bytes[i];
 		form = (enum form)c->forms[code];
 		/* The first of them are nearly all, and have short operands. */
 		if (form == FORM_ADVANCE) {
 			delta = code & 0x3f;
 			place += delta * caf;
-			p->spots[++n] = (uint8_t)(at - bytes);
+			p->spots[++n] = (uint8_t)i;
 			p->places[n] = place;
-			*out++ = delta == 0 ? code : code | 0x3f;
-			at++;
-		} else if (form == FORM_ONE && at[1] < 0x80) {
-			at += 2;
-			out += 2;
-		} else if (form == FORM_TWO && ((at[1] | at[2]) & 0x80) == 0) {
-			at += 3;
-			out += 3;
-		} else if (form == FORM_NOP)
-			at = pass_nops(p, c, at, end, out);
-		else if (form >= FORM_ADVANCE1 && form <= FORM_ADVANCE4) {
+			p->shape[i++ - nops] = delta == 0 ? code : code | 0x3f;
+		} else if (form == FORM_ONE && bytes[i + 1] < 0x80)
+			i += 2;
+		else if (form == FORM_TWO &&
+			 ((bytes[i + 1] | bytes[i + 2]) & 0x80) == 0)
+			i += 3;
+		else if (form == FORM_NOP) {
+			k = pass_nops(p, c, bytes, i, nops);
+			nops += k;
+			i += k;
+		} else if (form >= FORM_ADVANCE1 && form <= FORM_ADVANCE4) {
 			size = advance_size(form);
-			if (end - at <= size)
+			if (len - i <= (size_t)size)
 				return false;
-			delta = load_word(at + 1, size, big_endian);
+			delta = load_word(bytes + i + 1, size, big_endian);
 			place += delta * caf;
-			p->spots[++n] = (uint8_t)(at - bytes);
+			p->spots[++n] = (uint8_t)i;
 			p->places[n] = place;
 			if (is_needed(delta, size))
-				memset(out + 1, 0xff, (size_t)size);
-			at += 1 + size;
-			out += 1 + size;
+				memset(p->shape + i + 1 - nops, 0xff,
+				    (size_t)size);
+			i += 1 + (size_t)size;
 		} else if (form == FORM_UNFIT)
 			return false;
 		else {
-			out -= at - bytes;
-			at = pass_operands(form, at + 1, end);
+			at = pass_operands(form, bytes + i + 1, bytes + len);
 			if (at == NULL)
 				return false;
-			out += at - bytes;
+			i = (size_t)(at - bytes);
 		}
 	}
-	p->nshape = (uint8_t)(out - p->shape);
+	p->nshape = (uint8_t)(len - nops);
 	p->nplaces = n;
 	p->reach = place;
-	return at == end && ((caf & (c->insn_align - 1)) == 0 ||
-				places_fit(p, c->insn_align));
+	return i == len && ((caf & (c->insn_align - 1)) == 0 ||
+			       places_fit(p, c->insn_align));
 }
 
 bool
