@@ -8,9 +8,9 @@
 
 #define PLACES_LEAST 256 /* tables of fewer entries do without */
 #define PLACES_MOST  8192
-#define WAYS         4                 /* places for a program */
-#define BYTES_MOST   ((size_t)4 << 20) /* of all that are kept */
-#define CHUNK        32                /* bytes that text is copied by */
+#define WAYS         4   /* places for a program */
+#define PLACE_BYTES  512 /* of what is kept, for each place */
+#define CHUNK        32  /* bytes that text is copied by */
 
 /*
  * Where an address goes: a place of the program, or one of all like it.  Of an
@@ -41,6 +41,7 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 {
 	l->list = NULL;
 	l->met = NULL;
+	l->room = NULL;
 	l->ops = ops;
 	l->n = 0;
 	atomic_init(&l->used, 0);
@@ -50,17 +51,17 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
 	l->met = xcalloc(l->n, sizeof(*l->met));
+	/* Of few entries less is kept than a large page is. */
+	l->room = l->n == PLACES_MOST ? xbigarray(l->n, PLACE_BYTES) :
+					xmalloc(l->n * PLACE_BYTES);
 }
 
 void
 stencils_free(struct stencils *l)
 {
-	size_t i;
-
-	for (i = 0; i < l->n; i++)
-		free(atomic_load(&l->list[i]));
 	free(l->list);
 	free(l->met);
+	free(l->room);
 }
 
 static uint64_t
@@ -129,6 +130,7 @@ find_place(const struct program *p, uint64_t offset, struct hole *h)
 {
 	uint32_t i;
 
+	h->op_len = 0;
 	h->place = 0;
 	h->offset = offset;
 	if (p->nplaces == 0 || offset == 0)
@@ -178,25 +180,47 @@ find_spot(const struct program *p, const struct stencil_note *n,
 	    memcmp(text + *len - tail_len, tail, tail_len) != 0)
 		return false;
 	*len -= tail_len;
+	h->offset = 0;
 	h->place = i;
 	h->op_len = n->op_len;
 	h->op_back = *len;
 	return true;
 }
 
+/* Memory for one, aligned as its structure needs; NULL: no more is kept. */
+static struct stencil *
+claim(struct stencils *l, size_t size)
+{
+	const size_t align = _Alignof(struct stencil);
+	size_t at;
+
+	size = (size + align - 1) / align * align;
+	if (size > l->n * PLACE_BYTES ||
+	    atomic_load(&l->used) > l->n * PLACE_BYTES - size)
+		return NULL;
+	/* Another one may have claimed the last. */
+	at = atomic_fetch_add(&l->used, size);
+	return at > l->n * PLACE_BYTES - size ? NULL : (void *)(l->room + at);
+}
+
 /* The text without the addresses, and where these go. */
 static struct stencil *
-make(const struct stencil_use *u, const struct strbuf *sb)
+make(struct stencils *l, const struct stencil_use *u, const struct strbuf *sb)
 {
-	size_t size = sizeof(struct stencil) + u->nnotes * sizeof(struct hole) +
-		      u->to - u->from + CHUNK;
-	struct stencil *s = xcalloc(1, size);
-	char *p = (char *)&s->holes[u->nnotes];
+	struct stencil *s = claim(l, sizeof(*s) +
+					 u->nnotes * sizeof(struct hole) +
+					 u->to - u->from + CHUNK);
 	size_t at = u->from, to, i;
 	const struct stencil_note *n;
-	const char *last = p;
-	struct hole *h = s->holes;
+	const char *last;
+	struct hole *h;
+	char *p;
 
+	if (s == NULL)
+		return NULL;
+	h = s->holes;
+	p = (char *)&s->holes[u->nnotes];
+	last = p;
 	s->text = p;
 	s->group = u->program.group;
 	s->nshape = u->program.nshape;
@@ -208,10 +232,8 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 		to = n->op != NULL ? n->len : 0;
 		if (n->op != NULL ?
 			!find_spot(&u->program, n, sb->s + n->at, &to, h) :
-			!find_place(&u->program, n->pc - u->start, h)) {
-			free(s);
+			!find_place(&u->program, n->pc - u->start, h))
 			return NULL;
-		}
 		p = put_mem(p, sb->s + at, n->at + to - at);
 		at = n->at + n->len;
 		h->len = p - last;
@@ -228,25 +250,20 @@ stencils_keep(struct stencils *l, const struct stencil_use *u,
     const struct entry *e, const struct strbuf *sb)
 {
 	struct stencil *s, *none;
-	const size_t size = u->to - u->from;
 	unsigned i;
 
 	if (e->truncated || e->start.kind != TARGET_ADDR || e->rep_size != 0 ||
-	    e->start.addr != u->start || u->spoiled ||
-	    atomic_load(&l->used) > BYTES_MOST)
+	    e->start.addr != u->start || u->spoiled)
 		return;
-	s = make(u, sb);
+	s = make(l, u, sb);
 	if (s == NULL)
 		return;
 	for (i = 0; i < WAYS; i++) {
 		none = NULL;
 		if (atomic_compare_exchange_strong(
-			&l->list[(u->hash + i) & (l->n - 1)], &none, s)) {
-			atomic_fetch_add(&l->used, size);
+			&l->list[(u->hash + i) & (l->n - 1)], &none, s))
 			return;
-		}
 	}
-	free(s);
 }
 
 void
