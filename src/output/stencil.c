@@ -18,21 +18,21 @@
  */
 struct hole {
 	uint32_t len;     /* of the text before it, from the last one on */
-	uint32_t place;   /* from 1 on; 0: none */
-	uint64_t offset;  /* from the entry's start on */
-	uint32_t op_back; /* so far before it are the bytes */
+	uint32_t offset;  /* from the entry's start on */
+	uint16_t op_back; /* so far before it are the bytes */
 	uint8_t op_len;   /* of the operation; 0: the address alone */
+	uint8_t place;    /* from 1 on; 0: none */
 };
 
 struct stencil {
 	uint32_t group;
-	uint32_t nshape;
+	uint32_t nholes;
 	size_t program_len;
-	uint8_t shape[PROGRAM_SHAPE];
 	const char *text; /* CHUNK more bytes can be read */
 	size_t len;
 	size_t rest; /* of it behind the last hole */
-	size_t nholes;
+	uint8_t nshape;
+	uint8_t shape[PROGRAM_SHAPE];
 	struct hole holes[];
 };
 
@@ -132,13 +132,13 @@ find_place(const struct program *p, uint64_t offset, struct hole *h)
 
 	h->op_len = 0;
 	h->place = 0;
-	h->offset = offset;
+	h->offset = (uint32_t)offset;
 	if (p->nplaces == 0 || offset == 0)
-		return true;
+		return offset <= UINT32_MAX;
 	h->offset = 0;
 	for (i = 1; i <= p->nplaces; i++) {
 		if (p->places[i] == offset) {
-			h->place = i;
+			h->place = (uint8_t)i;
 			return true;
 		}
 	}
@@ -181,10 +181,10 @@ find_spot(const struct program *p, const struct stencil_note *n,
 		return false;
 	*len -= tail_len;
 	h->offset = 0;
-	h->place = i;
+	h->place = (uint8_t)i;
 	h->op_len = n->op_len;
-	h->op_back = *len;
-	return true;
+	h->op_back = (uint16_t)*len;
+	return *len <= UINT16_MAX;
 }
 
 /* Memory for one, aligned as its structure needs; NULL: no more is kept. */

@@ -275,7 +275,7 @@ pc_is_offset(const struct entry *e)
 }
 
 /* What every row begins with, into PC_ROOM bytes. */
-static char *
+static inline char *
 put_pc(char *p, const struct print_opts *o, const struct table *t,
     const struct hex_near *start, const struct entry *e, const struct row *r)
 {
