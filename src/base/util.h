@@ -207,11 +207,43 @@ put_hex8(char *p, uint32_t v)
 	memcpy(p, &x, 8);
 }
 
+/* The same of four and of two digits. */
+static inline void
+put_hex4(char *p, uint16_t v)
+{
+	uint32_t x = v, above;
+
+	x = (x << 8 | x) & 0x00ff00ff;
+	x = (x << 4 | x) & 0x0f0f0f0f;
+	above = (x + 0x06060606) >> 4 & 0x01010101;
+	x += 0x30303030 + above * ('a' - '0' - 10);
+#if __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
+	x = __builtin_bswap32(x);
+#endif
+	memcpy(p, &x, 4);
+}
+
+static inline void
+put_hex2(char *p, uint8_t v)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	p[0] = digits[v >> 4];
+	p[1] = digits[v & 15];
+}
+
+/* How many digits a number has, at least one. */
+static inline unsigned
+hex_len(uint64_t v)
+{
+	return (unsigned)(67 - __builtin_clzll(v | 1)) / 4;
+}
+
 /* As many digits as there are, and at least width of them, of 16 at most. */
 static inline char *
 put_hex_wide(char *p, uint64_t v, unsigned width)
 {
-	unsigned n = (67 - __builtin_clzll(v | 1)) / 4;
+	unsigned n = hex_len(v);
 
 	if (n < width)
 		n = width;
@@ -227,6 +259,38 @@ static inline char *
 put_hex(char *p, uint64_t v)
 {
 	return put_hex_wide(p, v, 1);
+}
+
+/*
+ * A number in hexadecimal, for others near it: of most only the last four
+ * digits are others, as of places in a function.
+ */
+struct hex_near {
+	uint64_t v;
+	unsigned n;      /* digits that are not zeros in front */
+	char digits[32]; /* all 16; 16 bytes can be read from each on */
+};
+
+static inline void
+hex_near_begin(struct hex_near *h, uint64_t v)
+{
+	h->v = v;
+	h->n = hex_len(v);
+	put_hex8(h->digits, v >> 32);
+	put_hex8(h->digits + 8, (uint32_t)v);
+}
+
+/* As put_hex_wide(). */
+static inline char *
+put_hex_near(char *p, const struct hex_near *h, uint64_t v, unsigned width)
+{
+	unsigned n = h->n < width ? width : h->n;
+
+	if ((v ^ h->v) >> 16 != 0 || n < 4)
+		return put_hex_wide(p, v, width);
+	memcpy(p, h->digits + 16 - n, 16);
+	put_hex4(p + n - 4, (uint16_t)v);
+	return p + n;
 }
 
 /*

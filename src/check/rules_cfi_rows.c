@@ -268,6 +268,7 @@ check_cfa(struct rows *r, size_t k)
 	const struct row *row = &r->e->rows[k];
 	int64_t off = row->cfa.u.off, slot = slot_size(set), room = 0;
 	struct strbuf sb = { 0 };
+	bool low, uneven;
 
 	if (row->cfa.kind != RULE_REG_VAL || row->cfa.aspace != 0 ||
 	    (int)row->cfa.reg != reg_sp(set) || r->e->signal || slot == 0)
@@ -279,15 +280,19 @@ check_cfa(struct rows *r, size_t k)
 	/* The stack pointer at the entry, lowered (_dl_runtime_resolve). */
 	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
 		room = off;
+	low = off < room && !r->low;
+	uneven = off % slot != 0 && !r->uneven;
+	if (!low && !uneven)
+		return;
 	sb_rule(&sb, set, &row->cfa);
-	if (off < room && !r->low) {
+	if (low) {
 		r->low = true;
 		diag_at(r->d, CHK_cfi_cfa_below_sp, r->st->t->sec,
 		    row_place(r->e, k),
 		    "the CFA is %s, so that %s is below the stack pointer",
 		    sb.s, off < 0 ? "it" : "the return address");
 	}
-	if (off % slot != 0 && !r->uneven) {
+	if (uneven) {
 		r->uneven = true;
 		diag_at(r->d, CHK_cfi_cfa_misaligned, r->st->t->sec,
 		    row_place(r->e, k),

@@ -38,6 +38,7 @@ struct run {
 	struct strbuf out;
 	struct diag diag;
 	struct entry entry;
+	struct entry head; /* as far as items tell of entries */
 	struct stencil_use use;
 	bool damaged; /* one of them could not be read */
 };
@@ -62,6 +63,22 @@ slot_end(void *arg, void *slot)
 	stencil_use_free(&s->use);
 }
 
+/* An entry of which all that stands before what is known is in its item. */
+static const struct entry *
+head_of(struct run *s, const struct item *it)
+{
+	struct entry *e = &s->head;
+
+	e->kind = it->kind;
+	e->has_end = true;
+	e->offset = it->offset;
+	e->start.kind = TARGET_ADDR;
+	e->start.sect = it->sect;
+	e->start.addr = it->start;
+	e->end = it->end;
+	return e;
+}
+
 /* Decodes and prints an entry. */
 static void
 dump_entry(struct dump *d, struct run *s, const struct item *it)
@@ -69,11 +86,14 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	const struct printer *p = printer_of(d->o);
 	struct stencil_use *use =
 	    stencils_seek(&d->stencils, d->t, it, &s->use) ? &s->use : NULL;
-	bool known = use != NULL && use->known != NULL;
 	size_t n = s->diag.n;
 
-	table_decode(d->t, it, known ? WANT_HEAD : d->want, &s->entry,
-	    &s->diag);
+	if (use != NULL && use->known != NULL) {
+		p->entry(&s->out, &d->o->print, d->t, head_of(s, it), NULL,
+		    use);
+		return;
+	}
+	table_decode(d->t, it, d->want, &s->entry, &s->diag);
 	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
 		      s->entry.start.kind == TARGET_UNRELOCATED;
 	/* Some formats have their rows without being asked. */
@@ -84,8 +104,7 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	    (d->beyond == NULL || !d->beyond[it - d->t->items]))
 		code_list(d->code, &s->entry);
 	p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL, use);
-	if (use != NULL && !known && s->diag.n == n &&
-	    rows_always_fit(&s->entry))
+	if (use != NULL && s->diag.n == n && rows_always_fit(&s->entry))
 		stencils_keep(&d->stencils, use, &s->entry, &s->out);
 }
 

@@ -465,31 +465,35 @@ say_nothing(const struct options *o, struct image *img, struct lacking *lacking)
 	sb_free(&sb);
 }
 
-/* What of the code a table of this name has, or should have. */
-static uint64_t
-due_of(const struct spans *s, const struct table *t)
+/* What is known of tables of this name; NULL: nothing is. */
+static const struct span_table *
+sums_of(const struct spans *s, const struct table *t)
 {
 	size_t i;
 
 	for (i = 0; s != NULL && i < s->ntables; i++)
 		if (strcmp(s->tables[i].name, t->name) == 0)
-			return s->tables[i].due;
-	return 0;
+			return &s->tables[i];
+	return NULL;
 }
 
 static int
 list_table(struct lines *ls, struct table *t, const struct ranges *code,
     const struct spans *spans)
 {
+	const struct span_table *sums = sums_of(spans, t);
 	const struct options *o = ls->o;
 	struct table_stats st;
 	struct strbuf sb = { 0 };
 	uint64_t bad;
 
 	bad = count(o, t, &st);
-	st.covered = cover_bytes(code, &t, 1, wanted_select,
-	    (void *)(uintptr_t)o);
-	st.due = due_of(spans, t);
+	/* The sums are of all that is in all tables of the name. */
+	st.covered = sums != NULL && sums->n == 1 && !filtering(o) ?
+			 sums->bytes :
+			 cover_bytes(code, &t, 1, wanted_select,
+			     (void *)(uintptr_t)o);
+	st.due = sums == NULL ? 0 : sums->due;
 	st.code = code->size;
 	if (o->format == OUTPUT_TEXT || o->recursive)
 		add_line(ls, t, &st);

@@ -20,13 +20,17 @@ join(struct range *last, const struct range *r, uint64_t near)
 void
 ranges_add(struct ranges *l, uint32_t sect, uint64_t start, uint64_t size)
 {
-	struct range r = { sect, start, addr_add(start, size) };
+	struct range r = { sect, start, addr_add(start, size) }, *last;
 
 	/* What reaches past the last address ends there. */
 	if (r.end < start)
 		r.end = UINT64_MAX;
-	if (l->n > 0 && join(&l->r[l->n - 1], &r, l->near))
-		return;
+	if (l->n > 0) {
+		last = &l->r[l->n - 1];
+		if (join(last, &r, l->near))
+			return;
+		l->mixed |= place_before(sect, start, last->sect, last->start);
+	}
 	GROW(l->r, l->n, l->cap);
 	l->r[l->n++] = r;
 }
@@ -40,31 +44,20 @@ by_start(const void *va, const void *vb)
 	return a->start < b->start ? -1 : a->start > b->start;
 }
 
-static bool
-is_sorted(const struct ranges *l)
-{
-	size_t i;
-
-	for (i = 1; i < l->n; i++)
-		if (by_start(&l->r[i - 1], &l->r[i]) > 0)
-			return false;
-	return true;
-}
-
 void
 ranges_merge(struct ranges *l)
 {
 	size_t i, n = 0;
 
-	l->size = 0;
-	if (l->n == 0)
-		return;
-	if (!is_sorted(l))
+	if (l->mixed) {
 		xqsort(l->r, l->n, sizeof(*l->r), by_start);
-	for (i = 1; i < l->n; i++)
-		if (!join(&l->r[n], &l->r[i], l->near))
-			l->r[++n] = l->r[i];
-	l->n = n + 1;
+		for (i = 1; i < l->n; i++)
+			if (!join(&l->r[n], &l->r[i], l->near))
+				l->r[++n] = l->r[i];
+		l->n = n + 1;
+		l->mixed = false;
+	}
+	l->size = 0;
 	for (i = 0; i < l->n; i++)
 		l->size += l->r[i].end - l->r[i].start;
 }

@@ -14,6 +14,7 @@ struct range {
 struct ranges {
 	struct range *r;
 	size_t n, cap;
+	bool mixed;    /* not in order */
 	uint64_t near; /* holes of fewer bytes are closed */
 	uint64_t size; /* of all of them, once merged */
 };

@@ -166,18 +166,19 @@ tables_at(struct maker *m, uint64_t pc, uint64_t *until)
 	return bits;
 }
 
-static void
-account(struct spans *o, const struct span *s, uint64_t size)
+static inline void
+account(struct spans *o, enum span_class class, uint32_t tables, bool plt,
+    uint64_t size)
 {
+	bool due = !plt && (class == SPAN_TABLE || class == SPAN_GAP);
 	size_t i;
 
 	o->size += size;
-	o->total[s->class] += size;
+	o->total[class] += size;
 	for (i = 0; i < o->ntables; i++) {
-		if (s->tables & (uint32_t)1 << i)
+		if (tables & (uint32_t)1 << i)
 			o->tables[i].bytes += size;
-		else if (s->plt ||
-			 (s->class != SPAN_TABLE && s->class != SPAN_GAP))
+		else if (!due)
 			continue;
 		o->tables[i].due += size;
 	}
@@ -191,14 +192,11 @@ append(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
 	struct spans *o = m->out;
 	struct span s = {
 		.start = start, .end = end, .sec = m->area->sec,
-		.tables = tables | m->under, .class = class,
+		.tables = tables, .class = class,
 		.plt = m->plt || class == SPAN_PLT,
 		.symbol = symbol, .hole = o->holes,
 	}, *last = o->n == 0 ? NULL : &o->list[o->n - 1];
 
-	account(o, &s, end - start);
-	if (m->sums)
-		return;
 	if (last != NULL && last->end == start && last->sec == s.sec &&
 	    last->class == class && last->tables == s.tables &&
 	    (class != SPAN_GAP ||
@@ -215,7 +213,12 @@ static inline void
 emit(struct maker *m, uint64_t start, uint64_t end, enum span_class class,
     uint32_t tables, const struct symbol *symbol)
 {
-	if (start < end)
+	if (start >= end)
+		return;
+	tables |= m->under;
+	account(m->out, class, tables, m->plt || class == SPAN_PLT,
+	    end - start);
+	if (!m->sums)
 		append(m, start, end, class, tables, symbol);
 }
 
@@ -632,6 +635,7 @@ make(struct image *img, struct table *const *tables, size_t n, uint64_t least,
 		bit = table_bit(o, tables[i]->name);
 		if (bit == SPAN_TABLES)
 			continue;
+		o->tables[bit].n++;
 		m.cur[bit].ranges.near = least;
 		cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
 		o->use[cover_use(tables, n, tables[i])] |= (uint32_t)1 << bit;

@@ -44,6 +44,7 @@ struct span {
 /* What one table's name covers. */
 struct span_table {
 	const char *name;
+	size_t n;       /* tables of it */
 	uint64_t bytes; /* of code under its entries */
 	uint64_t due;   /* the same, and what it lacks that is
 			   neither plt, data nor padding */

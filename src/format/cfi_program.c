@@ -101,7 +101,7 @@ cfi_program_forms(struct cfi *c, const struct image *img)
 }
 
 /* Behind an LEB128 number; NULL when it does not end. */
-static inline const uint8_t *
+static const uint8_t *
 pass_number(const uint8_t *at, const uint8_t *end)
 {
 	while (at < end && *at & 0x80)
@@ -109,103 +109,136 @@ pass_number(const uint8_t *at, const uint8_t *end)
 	return at < end ? at + 1 : NULL;
 }
 
-static inline const uint8_t *
+static const uint8_t *
 pass_block(const uint8_t *at, const uint8_t *end)
 {
 	return at < end && *at < 0x80 && end - at > *at ? at + 1 + *at : NULL;
 }
 
-/* Row n begins at a place, by the operation at a spot. */
-static inline void
-add_place(struct program *p, uint32_t n, size_t spot, uint64_t place)
+/* Behind the operands of an operation that is no advance, and long or rare. */
+static const uint8_t *
+pass_operands(enum form form, const uint8_t *at, const uint8_t *end)
 {
-	p->spots[n] = (uint8_t)spot;
-	p->places[n] = place;
+	if (form == FORM_TWO || form == FORM_ONE_BLOCK)
+		at = pass_number(at, end);
+	if (at == NULL || form == FORM_NONE)
+		return at;
+	return form == FORM_ONE || form == FORM_TWO ? pass_number(at, end) :
+						      pass_block(at, end);
+}
+
+/* An operand of an advance: its size, and the least that needs it. */
+static inline int
+advance_size(enum form form)
+{
+	return 1 << (form - FORM_ADVANCE1);
+}
+
+static inline bool
+is_needed(uint64_t delta, int size)
+{
+	static const uint32_t least[] = { 0, 0x40, 0x100, 0, 0x10000 };
+
+	return delta >= least[size];
+}
+
+/* Is each place one where an instruction can be? */
+static bool
+places_fit(const struct program *p, unsigned align)
+{
+	uint64_t odd = 0;
+	uint32_t i;
+
+	for (i = 1; i <= p->nplaces; i++)
+		odd |= p->places[i];
+	return (odd & (align - 1)) == 0;
+}
+
+/*
+ * Leaves out the nops that stand at a place, of which so many were before, and
+ * gives how many there are.
+ */
+static size_t
+pass_nops(struct program *p, const struct cfi *c, const uint8_t *bytes,
+    size_t from, size_t before)
+{
+	size_t i = from;
+
+	while (i < p->len && c->forms[bytes[i]] == FORM_NOP)
+		i++;
+	if (i < p->len) {
+		p->nops_within = true;
+		memmove(p->shape + from - before, bytes + i, p->len - i);
+	}
+	return i - from;
 }
 
 /*
  * The shape of bytes that fit its room; false when they have none.  They are
- * copied as they are, and what is special is changed.  Steps are the code
- * alignment factor times what advances say.
+ * copied as they are, and what is special is changed.
  */
 static bool
-make_shape(struct program *p, const struct cfi *c, uint64_t caf,
-    bool big_endian)
+make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
+    uint64_t caf, bool big_endian)
 {
-	/* By the size of the operand: the least that needs it. */
-	static const uint32_t least[] = { 1, 0x40, 0x100, 0, 0x10000 };
-	const uint8_t *at = p->bytes, *end = at + p->len, *from;
-	uint8_t *out = p->shape;
-	uint64_t delta, sum = 0, odd = 0;
-	uint32_t n = 0, nops = 0;
-	size_t i;
+	const size_t len = p->len;
+	const uint8_t *at;
+	uint64_t delta, place = 0;
+	size_t i, k, nops = 0;
+	uint32_t n = 0;
+	uint8_t code;
+	enum form form;
 	int size;
 
-	mem_copy(out, at, p->len);
+	for (i = 0; i < len; i += PROGRAM_SLACK)
+		memcpy(p->shape + i, bytes + i, PROGRAM_SLACK);
 	p->nops_within = false;
-	while (at < end) {
-		from = at++;
-		switch ((enum form)c->forms[*from]) {
-		case FORM_NOP:
-			while (at < end && c->forms[*at] == FORM_NOP)
-				at++;
-			i = (size_t)(from - p->bytes) - nops;
-			nops += (uint32_t)(at - from);
-			if (at == end)
-				break;
-			p->nops_within = true;
-			memmove(out + i, at, (size_t)(end - at));
-			break;
-		case FORM_ADVANCE:
-			delta = *from & 0x3f;
-			sum += delta;
-			odd |= delta * caf;
-			i = (size_t)(from - p->bytes);
-			add_place(p, n++, i, sum * caf);
-			if (delta != 0)
-				out[i - nops] |= 0x3f;
-			break;
-		case FORM_ADVANCE1:
-		case FORM_ADVANCE2:
-		case FORM_ADVANCE4:
-			size = 1 << (c->forms[*from] - FORM_ADVANCE1);
-			if (end - at < size)
+	p->places[0] = 0;
+	for (i = 0; i < len;) {
+		code = bytes[i];
+		form = (enum form)c->forms[code];
+		/* The first of them are nearly all, and have short operands. */
+		if (form == FORM_ADVANCE) {
+			delta = code & 0x3f;
+			place += delta * caf;
+			p->spots[++n] = (uint8_t)i;
+			p->places[n] = place;
+			p->shape[i++ - nops] = delta == 0 ? code : code | 0x3f;
+		} else if (form == FORM_ONE && bytes[i + 1] < 0x80)
+			i += 2;
+		else if (form == FORM_TWO &&
+			 ((bytes[i + 1] | bytes[i + 2]) & 0x80) == 0)
+			i += 3;
+		else if (form == FORM_NOP) {
+			k = pass_nops(p, c, bytes, i, nops);
+			nops += k;
+			i += k;
+		} else if (form >= FORM_ADVANCE1 && form <= FORM_ADVANCE4) {
+			size = advance_size(form);
+			if (len - i <= (size_t)size)
 				return false;
-			delta = load_word(at, size, big_endian);
-			sum += delta;
-			odd |= delta * caf;
-			i = (size_t)(from - p->bytes);
-			add_place(p, n++, i, sum * caf);
-			if (delta >= least[size])
-				memset(out + i + 1 - nops, 0xff, (size_t)size);
-			at += size;
-			break;
-		case FORM_TWO:
-			if ((at = pass_number(at, end)) == NULL)
-				return false;
-			/* FALLTHROUGH */
-		case FORM_ONE:
-			if ((at = pass_number(at, end)) == NULL)
-				return false;
-			break;
-		case FORM_ONE_BLOCK:
-			if ((at = pass_number(at, end)) == NULL)
-				return false;
-			/* FALLTHROUGH */
-		case FORM_BLOCK:
-			if ((at = pass_block(at, end)) == NULL)
-				return false;
-			break;
-		case FORM_NONE:
-			break;
-		case FORM_UNFIT:
+			delta = load_word(bytes + i + 1, size, big_endian);
+			place += delta * caf;
+			p->spots[++n] = (uint8_t)i;
+			p->places[n] = place;
+			if (is_needed(delta, size))
+				memset(p->shape + i + 1 - nops, 0xff,
+				    (size_t)size);
+			i += 1 + (size_t)size;
+		} else if (form == FORM_UNFIT)
 			return false;
+		else {
+			at = pass_operands(form, bytes + i + 1, bytes + len);
+			if (at == NULL)
+				return false;
+			i = (size_t)(at - bytes);
 		}
 	}
-	p->nshape = (uint8_t)(p->len - nops);
+	p->nshape = (uint8_t)(len - nops);
 	p->nplaces = n;
-	p->reach = sum * caf;
-	return (odd & (c->insn_align - 1)) == 0;
+	p->reach = place;
+	return i == len && ((caf & (c->insn_align - 1)) == 0 ||
+			       places_fit(p, c->insn_align));
 }
 
 bool
@@ -228,9 +261,16 @@ cfi_shape(const struct table *t, struct program *p)
 {
 	const struct cfi *c = t->priv;
 	uint64_t caf = c->cies[p->group].caf;
+	const uint8_t *end = t->sec->data + t->sec->len, *bytes = p->bytes;
+	uint8_t last[PROGRAM_SHAPE + PROGRAM_SLACK];
 
-	if (p->len > PROGRAM_SHAPE || caf > MAX_FACTOR ||
-	    !make_shape(p, c, caf, t->img->big_endian))
+	if (p->len > PROGRAM_SHAPE || caf > MAX_FACTOR)
+		return false;
+	if ((size_t)(end - bytes) < p->len + PROGRAM_SLACK) {
+		bytes = memcpy(last, bytes, p->len);
+		memset(last + p->len, 0, PROGRAM_SLACK);
+	}
+	if (!make_shape(p, bytes, c, caf, t->img->big_endian))
 		return false;
 	memset(p->shape + p->nshape, 0, 8);
 	return true;

@@ -454,6 +454,7 @@ sframe_shape(const struct table *t, struct program *p)
 	memset(p->shape + p->len, 0, 8);
 	p->nshape = p->len;
 	p->nplaces = 0;
+	p->places[0] = 0;
 	p->nops_within = false;
 	return true;
 }

@@ -251,6 +251,9 @@ padding_front(const struct image *img, char arm, uint64_t pc, const uint8_t *p,
 	size_t pos = odd_rest(img, pc, p, n), to, len = 0;
 
 	pos += items(&x, pc + pos, p + pos, n - pos);
+	/* Most holes are nothing else. */
+	if (pos == n)
+		return n;
 	if (pos == 0)
 		pos = trap(&x, p, n);
 	pos += items(&x, pc + pos, p + pos, n - pos);

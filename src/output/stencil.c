@@ -8,30 +8,31 @@
 
 #define PLACES_LEAST 256 /* tables of fewer entries do without */
 #define PLACES_MOST  8192
-#define WAYS         4                 /* places for a program */
-#define BYTES_MOST   ((size_t)4 << 20) /* of all that are kept */
-#define CHUNK        32                /* bytes that text is copied by */
+#define WAYS         4   /* places for a program */
+#define PLACE_BYTES  512 /* of what is kept, for each place */
+#define CHUNK        32  /* bytes that text is copied by */
 
 /*
  * Where an address goes: a place of the program, or one of all like it.  Of an
  * operation that leads there, its bytes and the step go before it.
  */
 struct hole {
-	uint32_t at;      /* in the text, which goes on behind it */
-	uint32_t place;   /* from 1 on; 0: none */
-	uint64_t offset;  /* from the entry's start on */
-	uint32_t op_back; /* so far before it are the bytes */
+	uint32_t len;     /* of the text before it, from the last one on */
+	uint32_t offset;  /* from the entry's start on */
+	uint16_t op_back; /* so far before it are the bytes */
 	uint8_t op_len;   /* of the operation; 0: the address alone */
+	uint8_t place;    /* from 1 on; 0: none */
 };
 
 struct stencil {
 	uint32_t group;
-	uint32_t nshape;
+	uint32_t nholes;
 	size_t program_len;
-	uint8_t shape[PROGRAM_SHAPE];
 	const char *text; /* CHUNK more bytes can be read */
 	size_t len;
-	size_t nholes;
+	size_t rest; /* of it behind the last hole */
+	uint8_t nshape;
+	uint8_t shape[PROGRAM_SHAPE];
 	struct hole holes[];
 };
 
@@ -40,6 +41,7 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 {
 	l->list = NULL;
 	l->met = NULL;
+	l->room = NULL;
 	l->ops = ops;
 	l->n = 0;
 	atomic_init(&l->used, 0);
@@ -49,17 +51,17 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
 	l->met = xcalloc(l->n, sizeof(*l->met));
+	/* Of few entries less is kept than a large page is. */
+	l->room = l->n == PLACES_MOST ? xbigarray(l->n, PLACE_BYTES) :
+					xmalloc(l->n * PLACE_BYTES);
 }
 
 void
 stencils_free(struct stencils *l)
 {
-	size_t i;
-
-	for (i = 0; i < l->n; i++)
-		free(atomic_load(&l->list[i]));
 	free(l->list);
 	free(l->met);
+	free(l->room);
 }
 
 static uint64_t
@@ -128,14 +130,15 @@ find_place(const struct program *p, uint64_t offset, struct hole *h)
 {
 	uint32_t i;
 
+	h->op_len = 0;
 	h->place = 0;
-	h->offset = offset;
+	h->offset = (uint32_t)offset;
 	if (p->nplaces == 0 || offset == 0)
-		return true;
+		return offset <= UINT32_MAX;
 	h->offset = 0;
-	for (i = 0; i < p->nplaces; i++) {
+	for (i = 1; i <= p->nplaces; i++) {
 		if (p->places[i] == offset) {
-			h->place = i + 1;
+			h->place = (uint8_t)i;
 			return true;
 		}
 	}
@@ -151,9 +154,9 @@ put_tail(char *p, uint64_t step, uint64_t pc)
 }
 
 static inline uint64_t
-step_to(const struct program *p, uint32_t i)
+step_to(const struct program *p, uint32_t place)
 {
-	return p->places[i] - (i == 0 ? 0 : p->places[i - 1]);
+	return p->places[place] - p->places[place - 1];
 }
 
 /*
@@ -168,33 +171,56 @@ find_spot(const struct program *p, const struct stencil_note *n,
 	size_t tail_len;
 	uint32_t i;
 
-	for (i = 0; i < p->nplaces && p->bytes + p->spots[i] != n->op; i++)
+	for (i = 1; i <= p->nplaces && p->bytes + p->spots[i] != n->op; i++)
 		;
-	if (i == p->nplaces)
+	if (i > p->nplaces)
 		return false;
 	tail_len = put_tail(tail, step_to(p, i), n->pc) - tail;
 	if (*len < tail_len + 3 * n->op_len ||
 	    memcmp(text + *len - tail_len, tail, tail_len) != 0)
 		return false;
 	*len -= tail_len;
-	h->place = i + 1;
+	h->offset = 0;
+	h->place = (uint8_t)i;
 	h->op_len = n->op_len;
-	h->op_back = *len;
-	return true;
+	h->op_back = (uint16_t)*len;
+	return *len <= UINT16_MAX;
+}
+
+/* Memory for one, aligned as its structure needs; NULL: no more is kept. */
+static struct stencil *
+claim(struct stencils *l, size_t size)
+{
+	const size_t align = _Alignof(struct stencil);
+	size_t at;
+
+	size = (size + align - 1) / align * align;
+	if (size > l->n * PLACE_BYTES ||
+	    atomic_load(&l->used) > l->n * PLACE_BYTES - size)
+		return NULL;
+	/* Another one may have claimed the last. */
+	at = atomic_fetch_add(&l->used, size);
+	return at > l->n * PLACE_BYTES - size ? NULL : (void *)(l->room + at);
 }
 
 /* The text without the addresses, and where these go. */
 static struct stencil *
-make(const struct stencil_use *u, const struct strbuf *sb)
+make(struct stencils *l, const struct stencil_use *u, const struct strbuf *sb)
 {
-	size_t size = sizeof(struct stencil) + u->nnotes * sizeof(struct hole) +
-		      u->to - u->from + CHUNK;
-	struct stencil *s = xcalloc(1, size);
-	char *p = (char *)&s->holes[u->nnotes];
+	struct stencil *s = claim(l, sizeof(*s) +
+					 u->nnotes * sizeof(struct hole) +
+					 u->to - u->from + CHUNK);
 	size_t at = u->from, to, i;
 	const struct stencil_note *n;
-	struct hole *h = s->holes;
+	const char *last;
+	struct hole *h;
+	char *p;
 
+	if (s == NULL)
+		return NULL;
+	h = s->holes;
+	p = (char *)&s->holes[u->nnotes];
+	last = p;
 	s->text = p;
 	s->group = u->program.group;
 	s->nshape = u->program.nshape;
@@ -206,15 +232,15 @@ make(const struct stencil_use *u, const struct strbuf *sb)
 		to = n->op != NULL ? n->len : 0;
 		if (n->op != NULL ?
 			!find_spot(&u->program, n, sb->s + n->at, &to, h) :
-			!find_place(&u->program, n->pc - u->start, h)) {
-			free(s);
+			!find_place(&u->program, n->pc - u->start, h))
 			return NULL;
-		}
 		p = put_mem(p, sb->s + at, n->at + to - at);
 		at = n->at + n->len;
-		h->at = p - s->text;
+		h->len = p - last;
+		last = p;
 	}
 	p = put_mem(p, sb->s + at, u->to - at);
+	s->rest = p - last;
 	s->len = p - s->text;
 	return s;
 }
@@ -224,25 +250,20 @@ stencils_keep(struct stencils *l, const struct stencil_use *u,
     const struct entry *e, const struct strbuf *sb)
 {
 	struct stencil *s, *none;
-	const size_t size = u->to - u->from;
 	unsigned i;
 
 	if (e->truncated || e->start.kind != TARGET_ADDR || e->rep_size != 0 ||
-	    e->start.addr != u->start || u->spoiled ||
-	    atomic_load(&l->used) > BYTES_MOST)
+	    e->start.addr != u->start || u->spoiled)
 		return;
-	s = make(u, sb);
+	s = make(l, u, sb);
 	if (s == NULL)
 		return;
 	for (i = 0; i < WAYS; i++) {
 		none = NULL;
 		if (atomic_compare_exchange_strong(
-			&l->list[(u->hash + i) & (l->n - 1)], &none, s)) {
-			atomic_fetch_add(&l->used, size);
+			&l->list[(u->hash + i) & (l->n - 1)], &none, s))
 			return;
-		}
 	}
-	free(s);
 }
 
 void
@@ -306,59 +327,53 @@ stencil_to(struct stencil_use *u, const struct strbuf *sb)
 static inline char *
 put_chunks(char *p, const char *s, size_t n)
 {
-	size_t i;
+	char *end = p + n;
 
-	for (i = 0; i < n; i += CHUNK)
-		memcpy(p + i, s + i, CHUNK);
-	return p + n;
+	for (; p < end; p += CHUNK, s += CHUNK)
+		memcpy(p, s, CHUNK);
+	return end;
 }
 
 /* The bytes of an operation and what its step is, where others had theirs. */
 static inline char *
 put_hole_op(char *p, const struct hole *h, const struct program *pr,
-    uint64_t pc)
+    const struct hex_near *start, uint64_t pc)
 {
-	static const char digits[] = "0123456789abcdef";
-	const uint8_t *b = pr->bytes + pr->spots[h->place - 1];
+	const uint8_t *b = pr->bytes + pr->spots[h->place];
 	char *q = p - h->op_back;
 	unsigned i;
 
-	for (i = 0; i < h->op_len; i++, q += 3) {
-		q[0] = digits[b[i] >> 4];
-		q[1] = digits[b[i] & 15];
-	}
-	return put_tail(p, step_to(pr, h->place - 1), pc);
+	for (i = 0; i < h->op_len; i++, q += 3)
+		put_hex2(q, b[i]);
+	p = put_str(put_udec(p, step_to(pr, h->place)), " to 0x");
+	return put_hex_near(p, start, pc, 1);
 }
 
 bool
 stencil_rest(struct strbuf *sb, const struct stencil_use *u, unsigned digits)
 {
 	const struct stencil *s;
-	const struct hole *h;
+	const struct hole *h, *end;
+	const char *text;
+	struct hex_near start;
 	uint64_t pc;
-	size_t at = 0;
-	char *p, upper[8];
+	char *p;
 
 	if (u == NULL || u->known == NULL)
 		return false;
 	s = u->known;
-	put_hex8(upper, u->start >> 32);
+	hex_near_begin(&start, u->start);
+	text = s->text;
+	end = s->holes + s->nholes;
 	p = sb_reserve(sb, s->len + s->nholes * TAIL_ROOM + CHUNK);
-	for (h = s->holes; h < s->holes + s->nholes; h++) {
-		p = put_chunks(p, s->text + at, h->at - at);
-		at = h->at;
-		pc = u->start + h->offset;
-		if (h->place != 0)
-			pc += u->program.places[h->place - 1];
-		if (h->op_len != 0)
-			p = put_hole_op(p, h, &u->program, pc);
-		else if (digits == 16 && pc >> 32 == u->start >> 32) {
-			/* The upper half is the entry's. */
-			put_hex8(put_mem(p, upper, 8), (uint32_t)pc);
-			p += 16;
-		} else
-			p = put_hex_wide(p, pc, digits);
+	for (h = s->holes; h < end; h++) {
+		p = put_chunks(p, text, h->len);
+		text += h->len;
+		pc = u->start + h->offset + u->program.places[h->place];
+		p = h->op_len != 0 ?
+			put_hole_op(p, h, &u->program, &start, pc) :
+			put_hex_near(p, &start, pc, digits);
 	}
-	sb_end(sb, put_chunks(p, s->text + at, s->len - at));
+	sb_end(sb, put_chunks(p, text, s->rest));
 	return true;
 }

@@ -21,10 +21,11 @@ struct stencil;
  */
 struct stencils {
 	_Atomic(struct stencil *) *list;
-	size_t n;              /* places, a power of 2 */
+	size_t n;              /* places, a power of 2, or 0 */
 	bool ops;              /* are printed */
 	_Atomic uint16_t *met; /* by place: of what hash */
-	atomic_size_t used;    /* bytes */
+	char *room;            /* that all are made in */
+	atomic_size_t used;    /* bytes of it */
 };
 
 /* An address in what was printed, or an operation that leads to one. */

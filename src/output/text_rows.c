@@ -35,8 +35,11 @@ struct layout {
 	uint32_t column[COLUMNS_MAX]; /* register of each */
 	size_t width[COLUMNS_MAX];    /* "rbx=[cfa-24]" */
 	size_t n;
-	bool folded;          /* to the width of a terminal */
-	struct cell few[256]; /* room for an ordinary entry */
+	bool folded;            /* to the width of a terminal */
+	struct hex_near start;  /* of the first row */
+	const struct row *last; /* the last row written, */
+	size_t tail, tail_len;  /* and where what follows its CFA is */
+	struct cell few[256];   /* room for an ordinary entry */
 	struct cell *many;
 };
 
@@ -272,9 +275,9 @@ pc_is_offset(const struct entry *e)
 }
 
 /* What every row begins with, into PC_ROOM bytes. */
-static char *
+static inline char *
 put_pc(char *p, const struct print_opts *o, const struct table *t,
-    const struct entry *e, const struct row *r)
+    const struct hex_near *start, const struct entry *e, const struct row *r)
 {
 	p = put_str(p, "  ");
 	if (o->color)
@@ -282,7 +285,8 @@ put_pc(char *p, const struct print_opts *o, const struct table *t,
 	if (pc_is_offset(e))
 		p = put_hex_wide(put_str(p, "+0x"), r->pc, 2);
 	else
-		p = put_addr(p, t->img, r->pc);
+		p = put_hex_near(p, start, r->pc,
+		    t->img->addr_size == 4 ? 8 : 16);
 	if (o->color)
 		p = put_str(p, COLOR_OFF);
 	return put_str(p, cfa_label);
@@ -330,27 +334,50 @@ put_row_end(char *p, const struct row *r)
 	return p + 1;
 }
 
+/* Does the row end as the last one did?  Most differ in their CFA alone. */
+static inline bool
+has_same_tail(const struct layout *l, const struct row *r, size_t i)
+{
+	const struct row *last = l->last;
+
+	return last != NULL && last->regs == r->regs &&
+	       last->nregs == r->nregs && last->flags == r->flags &&
+	       l->ra[i - 1].at == l->ra[i].at &&
+	       l->ra[i - 1].len == l->ra[i].len;
+}
+
 static void
 put_row(struct strbuf *sb, const struct print_opts *o, const struct table *t,
-    const struct layout *l, const struct regset *set, const struct entry *e,
+    struct layout *l, const struct regset *set, const struct entry *e,
     const struct row *r, size_t i, struct stencil_use *use)
 {
-	char *line = sb_reserve(sb, PC_ROOM + l->cfa[i].len + l->cfa_width +
-					room_of(l, r, i) + 3 * CHUNK);
-	char *p = put_pc(line, o, t, e, r);
+	bool same = has_same_tail(l, r, i);
+	char *line = sb_reserve(sb,
+	    PC_ROOM + l->cfa[i].len + l->cfa_width +
+		(same ? l->tail_len : room_of(l, r, i)) + 3 * CHUNK);
+	char *p = put_pc(line, o, t, &l->start, e, r);
 	size_t owed;
 
 	note_pc(use, sb, line, p, r);
+	l->last = NULL;
 	if (!rule_tells(&r->cfa)) {
 		p = put_cell(p, l, &l->cfa[i], 0, &owed);
-	} else {
-		p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
-		p = put_spaces(p, owed + 2);
-		p = put_mem(p, l->ra_label, l->ra_label_len);
-		p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
-		p = put_regs(p, l, e, r, owed);
+		sb_end(sb, put_row_end(p, r));
+		return;
 	}
+	p = put_cfa(p, l, set, r, &l->cfa[i], l->cfa_width, &owed);
+	p = put_spaces(p, owed + 2);
+	l->last = r;
+	if (same) {
+		sb_end(sb, put_mem(p, sb->s + l->tail, l->tail_len));
+		return;
+	}
+	l->tail = p - sb->s;
+	p = put_mem(p, l->ra_label, l->ra_label_len);
+	p = put_cell(p, l, &l->ra[i], l->ra_width, &owed);
+	p = put_regs(p, l, e, r, owed);
 	sb_end(sb, put_row_end(p, r));
+	l->tail_len = sb->len - l->tail;
 }
 
 /*
@@ -399,7 +426,7 @@ put_row_folded(struct strbuf *sb, const struct print_opts *o,
 	const struct cell *cells = l->reg + r->regs;
 	char pc[PC_ROOM], end[CHUNK * 2];
 	struct fold f = { o->width, 0, 0, 0, false };
-	size_t k, n = put_pc(pc, o, t, e, r) - pc;
+	size_t k, n = put_pc(pc, o, t, &l->start, e, r) - pc;
 	uint32_t j;
 
 	sb_mem(sb, pc, n);
@@ -437,11 +464,13 @@ put_only_row(struct strbuf *sb, const struct print_opts *o,
 {
 	const struct regset all = table_regset(t), *set = &all;
 	const struct regrule *p = e->regs + r->regs;
+	struct hex_near start;
 	char label[2 * REG_ROOM], *line, *rest;
 	uint32_t i;
 
+	hex_near_begin(&start, r->pc);
 	line = sb_reserve(sb, PC_ROOM);
-	rest = put_pc(line, o, t, e, r);
+	rest = put_pc(line, o, t, &start, e, r);
 	note_pc(use, sb, line, rest, r);
 	sb_end(sb, rest);
 	sb_rule(sb, set, &r->cfa);
@@ -688,6 +717,9 @@ put_rows(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 
 	l.text = (struct strbuf){ xmalloc(TEXT_ROOM), 0, TEXT_ROOM };
 	l.folded = o->width > 0;
+	l.last = NULL;
+	if (from < to)
+		hex_near_begin(&l.start, from->pc);
 	lay_out(&l, &set, e, from, to);
 	for (r = from; r < to; r++) {
 		i = r - e->rows;

@@ -299,6 +299,7 @@ struct entry {
 
 /* What rows and operations of an entry are made of, but for its place. */
 #define PROGRAM_SHAPE 122
+#define PROGRAM_SLACK 32 /* bytes that its shape may be copied by */
 struct program {
 	const uint8_t *bytes;
 	size_t len;
@@ -310,16 +311,16 @@ struct program {
 	 * in its entry's range.
 	 */
 	uint8_t nshape;
-	uint8_t shape[PROGRAM_SHAPE + 8]; /* then 0 */
+	uint8_t shape[PROGRAM_SHAPE + PROGRAM_SLACK]; /* 8 more are 0 */
 	uint64_t reach; /* of the last row from the start on */
 	/*
 	 * Where rows begin, from the start on, that another program with the
 	 * same shape has elsewhere, ascending; and where among the bytes the
-	 * operations are that lead there.
+	 * operations are that lead there.  Number 0 is the start itself.
 	 */
-	uint32_t nplaces;
-	uint64_t places[PROGRAM_SHAPE];
-	uint8_t spots[PROGRAM_SHAPE];
+	uint32_t nplaces; /* beside that */
+	uint64_t places[PROGRAM_SHAPE + 1];
+	uint8_t spots[PROGRAM_SHAPE + 1];
 	bool nops_within; /* not only behind the others */
 };
 
