@@ -81,11 +81,12 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	bool whole;
 	size_t n;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
 	whole = size_collect(tables, n, o->threads, &pieces, &diag);
+	image_load_symbols(img);
 	size_add_up(o, img, &pieces, &costs);
 	if (s->two || (img->member != NULL && of_size(o)->by == BY_MEMBER &&
 			  o->format == OUTPUT_TEXT))

@@ -241,7 +241,7 @@ claim_table(struct collect *c, struct table *t, unsigned threads,
 		.take = keep_run,
 	};
 
-	table_index(t, d);
+	table_index_named(t, false, threads, d);
 	if (t->sec == NULL)
 		return;
 	if (strcmp(t->name, "orc") == 0)
