@@ -37,10 +37,11 @@ struct piece {
 	const struct section *sec; /* the table's */
 	const char *what;          /* "fde", "cie", "rows", ... */
 	uint64_t size;
-	uint64_t addr; /* the function's start */
-	uint64_t cie;  /* offset of the CIE, with has_cie */
-	uint32_t sect; /* its section in ET_REL, else 0 */
-	bool owned;    /* addr is there */
+	uint64_t addr;   /* the function's start */
+	uint64_t cie;    /* offset of the CIE, with has_cie */
+	uint64_t of_cie; /* and the bytes of it that are added */
+	uint32_t sect;   /* its section in ET_REL, else 0 */
+	bool owned;      /* addr is there */
 	bool has_cie;
 };
 
@@ -50,13 +51,23 @@ struct pieces {
 };
 
 /*
- * All bytes of the sections of tables, as pieces in order of sections; the
- * sizes of a section's pieces add up to its own.  The tables get their index.
- * False when there are more pieces than a file can mean: those further are
- * nobody's.
+ * All bytes of the sections of tables: who claims which.  The tables get their
+ * index, the image its symbols.
  */
-bool size_collect(struct table *const *, size_t n, unsigned threads,
-    struct pieces *, struct diag *);
+struct size_claims *size_claims_make(struct table *const *, size_t n,
+    unsigned threads, struct diag *);
+/* False when there are more than a file can mean: those further are nobody's.
+ */
+bool size_claims_whole(const struct size_claims *);
+/* How many sections they are of. */
+size_t size_claims_sections(const struct size_claims *);
+/*
+ * One of them as pieces, which the caller frees; their sizes add up to its own.
+ * Any thread may call it.
+ */
+void size_claims_settle(const struct size_claims *, size_t section,
+    struct pieces *);
+void size_claims_free(struct size_claims *);
 
 /* What the cost of a function under --by=... is counted under. */
 struct key {
@@ -96,9 +107,9 @@ struct costs {
 /* A function's place by a symbol: its name, or one made there. */
 const char *costs_name(struct costs *, const struct symbol *, uint64_t addr);
 
-/* Adds the pieces up by what --by says. */
-void size_add_up(const struct options *, struct image *, const struct pieces *,
-    struct costs *);
+/* Adds up what is claimed by what --by says. */
+void size_add_up(const struct options *, struct image *,
+    const struct size_claims *, struct costs *);
 void costs_free(struct costs *);
 
 /* size_print.c: the costs of an image as CSV, as lines for flame graphs. */
