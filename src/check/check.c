@@ -376,10 +376,18 @@ spill_rest(struct pass *p)
 static size_t
 count_checks(const struct diag *d, const char *table)
 {
+	const char *of = NULL;
+	bool is = false;
 	size_t c, n = 0;
 
-	for (c = 0; c < CHECK_COUNT; c++)
-		n += check_is_for(c, table) && diag_wants(d, c);
+	/* Those of a table stand together in the catalogue. */
+	for (c = 0; c < CHECK_COUNT; c++) {
+		if (check_info(c)->table != of) {
+			of = check_info(c)->table;
+			is = check_is_for(c, table);
+		}
+		n += is && diag_wants(d, c);
+	}
 	return n;
 }
 

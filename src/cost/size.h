@@ -37,12 +37,12 @@ struct piece {
 	const struct section *sec; /* the table's */
 	const char *what;          /* "fde", "cie", "rows", ... */
 	uint64_t size;
-	uint64_t addr;   /* the function's start */
-	uint64_t cie;    /* offset of the CIE, with has_cie */
-	uint64_t of_cie; /* and the bytes of it that are added */
-	uint32_t sect;   /* its section in ET_REL, else 0 */
-	bool owned;      /* addr is there */
+	uint64_t addr; /* the function's start */
+	uint64_t cie;  /* offset of the CIE, with has_cie */
+	uint32_t sect; /* its section in ET_REL, else 0 */
+	bool owned;    /* addr is there */
 	bool has_cie;
+	uint64_t of_cie; /* bytes of the CIE that are added */
 };
 
 struct pieces {
@@ -107,7 +107,12 @@ struct costs {
 /* A function's place by a symbol: its name, or one made there. */
 const char *costs_name(struct costs *, const struct symbol *, uint64_t addr);
 
-/* Adds up what is claimed by what --by says. */
+/*
+ * Adds up the pieces of a section by what --by says, behind the costs of others
+ * before it in memory; all that is claimed.
+ */
+void size_add_pieces(const struct options *, struct image *,
+    const struct pieces *, struct costs *);
 void size_add_up(const struct options *, struct image *,
     const struct size_claims *, struct costs *);
 void costs_free(struct costs *);

@@ -343,6 +343,47 @@ add_section(struct naming *n, const struct pieces *pieces, struct costs *out)
 	free(list);
 }
 
+/* Those of one section behind those of others; there is often only one. */
+static void
+join_costs(struct costs *out, struct costs *c)
+{
+	size_t i;
+
+	if (out->n == 0) {
+		costs_free(out);
+		*out = *c;
+		memset(c, 0, sizeof(*c));
+		return;
+	}
+	for (i = 0; i < c->n; i++) {
+		GROW(out->list, out->n, out->cap);
+		out->list[out->n] = c->list[i];
+		out->list[out->n++].parts += out->nparts;
+	}
+	for (i = 0; i < c->nparts; i++) {
+		GROW(out->parts, out->nparts, out->parts_cap);
+		out->parts[out->nparts++] = c->parts[i];
+	}
+	arena_join(&out->mem, &c->mem);
+	costs_free(c);
+}
+
+void
+size_add_pieces(const struct options *o, struct image *img,
+    const struct pieces *pieces, struct costs *out)
+{
+	struct naming n = { .o = o, .img = img };
+	struct costs costs = { 0 };
+	struct strbuf image = { 0 };
+
+	sb_image_name(&image, img);
+	n.image = image.s;
+	add_section(&n, pieces, &costs);
+	join_costs(out, &costs);
+	sb_free(&image);
+	arena_free(&n.mem);
+}
+
 /* Sections side by side. */
 struct adding {
 	const struct options *o;
@@ -392,31 +433,10 @@ add_sections(void *arg, void *slot, size_t from, size_t to)
 	}
 }
 
-/* Those of one section behind those of others; there is often only one. */
 static void
 take_costs(void *arg, void *slot)
 {
-	struct costs *out = ((struct adding *)arg)->out;
-	struct costs *c = &((struct added *)slot)->costs;
-	size_t i;
-
-	if (out->n == 0) {
-		costs_free(out);
-		*out = *c;
-		memset(c, 0, sizeof(*c));
-		return;
-	}
-	for (i = 0; i < c->n; i++) {
-		GROW(out->list, out->n, out->cap);
-		out->list[out->n] = c->list[i];
-		out->list[out->n++].parts += out->nparts;
-	}
-	for (i = 0; i < c->nparts; i++) {
-		GROW(out->parts, out->nparts, out->parts_cap);
-		out->parts[out->nparts++] = c->parts[i];
-	}
-	arena_join(&out->mem, &c->mem);
-	costs_free(c);
+	join_costs(((struct adding *)arg)->out, &((struct added *)slot)->costs);
 }
 
 void
