@@ -61,8 +61,13 @@ main(int argc, char **argv)
 	o = options_new();
 
 #ifdef M_MMAP_THRESHOLD
-	/* What is large goes back to the system when it is freed. */
+	/*
+	 * What is large goes back to the system when it is freed; of the rest
+	 * a little stays, which the next file would only ask for again.
+	 */
 	mallopt(M_MMAP_THRESHOLD, 4 << 20);
+	mallopt(M_TRIM_THRESHOLD, 2 << 20);
+	mallopt(M_TOP_PAD, 1 << 20);
 #endif
 	sigaction(SIGBUS, &bus, NULL);
 	status = options_parse(o, argc, argv, &first);

@@ -420,6 +420,18 @@ arena_free(struct arena *a)
 	a->first = a->cur = NULL;
 }
 
+void
+arena_join(struct arena *a, struct arena *from)
+{
+	if (a->cur == NULL) {
+		*a = *from;
+	} else if (from->cur != NULL) {
+		from->cur->next = a->first;
+		a->first = from->first;
+	}
+	memset(from, 0, sizeof(*from));
+}
+
 bool
 is_among(const char *word, const char *const *list, size_t n)
 {

@@ -427,6 +427,8 @@ char *arena_printf(struct arena *, const char *, ...) PRINTFLIKE(2, 3);
 /* Keeps the last block for reuse. */
 void arena_reset(struct arena *);
 void arena_free(struct arena *);
+/* Takes over all that another one has, which is empty then. */
+void arena_join(struct arena *, struct arena *from);
 
 /* Is the word one of a list, IS_AMONG: of an array? */
 bool is_among(const char *word, const char *const *list, size_t n);

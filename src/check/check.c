@@ -376,10 +376,18 @@ spill_rest(struct pass *p)
 static size_t
 count_checks(const struct diag *d, const char *table)
 {
+	const char *of = NULL;
+	bool is = false;
 	size_t c, n = 0;
 
-	for (c = 0; c < CHECK_COUNT; c++)
-		n += check_is_for(c, table) && diag_wants(d, c);
+	/* Those of a table stand together in the catalogue. */
+	for (c = 0; c < CHECK_COUNT; c++) {
+		if (check_info(c)->table != of) {
+			of = check_info(c)->table;
+			is = check_is_for(c, table);
+		}
+		n += is && diag_wants(d, c);
+	}
 	return n;
 }
 
@@ -459,8 +467,7 @@ check_one(struct pass *p, struct check_stat *stat)
 	size_t i;
 
 	begin_list(p);
-	table_index(p->t, &p->diag);
-	table_sort(p->t);
+	table_index_named(p->t, true, p->run->threads, &p->diag);
 	begin_sets(p);
 	p->nindex = p->diag.n;
 	job.n = p->t->nitems;
@@ -510,6 +517,8 @@ check_image(const struct check_run *given, struct diag *d,
 		if (!p.t->hidden)
 			check_one(&p, &stats[n++]);
 	}
+	/* Where no table has done it. */
+	image_load_symbols(run->img);
 	begin_list(&whole);
 	for (i = 0; rule_sets[i] != NULL; i++) {
 		whole.diag.table = NULL;

@@ -73,22 +73,22 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
 	struct sizes *s = arg;
-	struct pieces pieces;
+	struct size_claims *claims;
 	struct costs costs = { 0 };
 	struct table **tables;
 	struct strbuf sb = { 0 };
 	int status = EXIT_FINE;
-	bool whole;
 	size_t n;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
-	whole = size_collect(tables, n, o->threads, &pieces, &diag);
+	claims = size_claims_make(tables, n, o->threads, &diag);
+	image_load_symbols(img);
 	sb_image_name(&sb, img);
 	size_add_up(&(struct size_rule){ of_size(o)->by, sb.s, demangle_name },
-	    img, &pieces, &costs);
+	    o->threads, img, claims, &costs);
 	if (s->two || (img->member != NULL && of_size(o)->by == BY_MEMBER &&
 			  o->format == OUTPUT_TEXT))
 		keep_costs(s, &costs);
@@ -102,7 +102,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		lacking_tables(lacking, img, "unwind tables");
 		status = EXIT_FOUND;
 	}
-	if (!whole) {
+	if (!size_claims_whole(claims)) {
 		trouble(sb.s, "has more entries than are told apart; what is "
 			      "left belongs to nobody here");
 		status = EXIT_FOUND;
@@ -111,7 +111,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		status = EXIT_FOUND;
 	sb_free(&sb);
 	free(tables);
-	free(pieces.list);
+	size_claims_free(claims);
 	costs_free(&costs);
 	tables_free(&l);
 	return status;

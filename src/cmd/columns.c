@@ -23,24 +23,25 @@ shown(const char *s, size_t len)
 static void
 end_cell(struct columns *c, size_t from)
 {
+	struct column_lines *l = &c->lines;
 	size_t k = c->n++ % c->ncols, n;
 
-	sb_mem(&c->cells, "", 1);
-	n = shown(c->cells.s + from, c->cells.len - 1 - from);
+	sb_mem(&l->cells, "", 1);
+	n = shown(l->cells.s + from, l->cells.len - 1 - from);
 	if (n > c->width[k])
 		c->width[k] = n;
 	if (k > 0)
 		return;
-	GROW(c->lines, c->nlines, c->lines_cap);
-	c->lines[c->nlines++] = from;
+	GROW(l->at, l->n, l->cap);
+	l->at[l->n++] = from;
 }
 
 void
 columns_add(struct columns *c, char *s)
 {
-	size_t from = c->cells.len;
+	size_t from = c->lines.cells.len;
 
-	sb_str(&c->cells, s);
+	sb_str(&c->lines.cells, s);
 	end_cell(c, from);
 	free(s);
 }
@@ -48,28 +49,28 @@ columns_add(struct columns *c, char *s)
 void
 columns_text(struct columns *c, const char *s)
 {
-	size_t from = c->cells.len;
+	size_t from = c->lines.cells.len;
 
-	sb_safe(&c->cells, s);
+	sb_safe(&c->lines.cells, s);
 	end_cell(c, from);
 }
 
 void
 columns_num(struct columns *c, uint64_t n)
 {
-	size_t from = c->cells.len;
+	size_t from = c->lines.cells.len;
 
-	sb_udec(&c->cells, n);
+	sb_udec(&c->lines.cells, n);
 	end_cell(c, from);
 }
 
 void
 columns_hex(struct columns *c, uint64_t n)
 {
-	size_t from = c->cells.len;
+	size_t from = c->lines.cells.len;
 
-	sb_str(&c->cells, "0x");
-	sb_hex(&c->cells, n, 1);
+	sb_str(&c->lines.cells, "0x");
+	sb_hex(&c->lines.cells, n, 1);
 	end_cell(c, from);
 }
 
@@ -89,21 +90,33 @@ columns_share(struct columns *c, uint64_t a, uint64_t b)
 	columns_add(c, b == 0 ? xstrdup("-") : share_text(a, b));
 }
 
+/* Lines become the last part of c. */
+static void
+add_part(struct columns *c, struct column_lines *l)
+{
+	struct column_lines *last;
+
+	if (l->n == 0)
+		return;
+	GROW(c->parts, c->nparts, c->parts_cap);
+	last = c->nparts == 0 ? NULL : &c->parts[c->nparts - 1];
+	l->before = last == NULL ? 0 : last->before + last->n;
+	c->parts[c->nparts++] = *l;
+	memset(l, 0, sizeof(*l));
+}
+
 void
 columns_join(struct columns *c, struct columns *from)
 {
-	size_t i, base = c->cells.len;
+	size_t i;
 
-	for (i = 0; i < from->nlines; i++) {
-		GROW(c->lines, c->nlines, c->lines_cap);
-		c->lines[c->nlines++] = base + from->lines[i];
-	}
 	for (i = 0; i < c->ncols; i++)
 		if (from->width[i] > c->width[i])
 			c->width[i] = from->width[i];
-	sb_mem(&c->cells, from->cells.s, from->cells.len);
+	add_part(c, &c->lines);
+	add_part(c, &from->lines);
 	c->n += from->n;
-	from->cells.len = from->n = from->nlines = 0;
+	from->n = 0;
 }
 
 static void
@@ -143,9 +156,15 @@ static void
 print_run(void *arg, void *slot, size_t from, size_t to)
 {
 	const struct columns *c = ((const struct printing *)arg)->c;
+	const struct column_lines *l;
+	size_t i;
 
-	for (; from < to; from++)
-		print_line(slot, c, c->cells.s + c->lines[from]);
+	BISECT(i, 0, c->nparts, c->parts[i].before <= from);
+	for (l = &c->parts[i - 1]; from < to; from++) {
+		if (from - l->before == l->n)
+			l++;
+		print_line(slot, c, l->cells.s + l->at[from - l->before]);
+	}
 }
 
 static void
@@ -169,6 +188,7 @@ columns_print(const struct options *o, struct columns *c)
 		.take = write_run,
 	};
 
+	add_part(c, &c->lines);
 	pool_run(&job);
 	columns_drop(c);
 }
@@ -176,9 +196,13 @@ columns_print(const struct options *o, struct columns *c)
 void
 columns_drop(struct columns *c)
 {
-	sb_free(&c->cells);
-	free(c->lines);
-	c->lines = NULL;
-	c->n = c->nlines = c->lines_cap = 0;
+	add_part(c, &c->lines);
+	for (; c->nparts > 0; c->nparts--) {
+		sb_free(&c->parts[c->nparts - 1].cells);
+		free(c->parts[c->nparts - 1].at);
+	}
+	free(c->parts);
+	c->parts = NULL;
+	c->n = c->parts_cap = 0;
 	mem_clear(c->width, sizeof(c->width));
 }

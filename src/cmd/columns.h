@@ -7,14 +7,22 @@
 
 #define COLUMNS_MAX 16
 
-struct columns {
-	size_t ncols;        /* at most COLUMNS_MAX */
-	uint32_t right;      /* a bit for each: set to the right */
+/* Whole lines. */
+struct column_lines {
 	struct strbuf cells; /* line by line, each with its NUL */
-	size_t n;
-	size_t width[COLUMNS_MAX]; /* characters of the widest cell */
-	size_t *lines;             /* where in cells each begins */
-	size_t nlines, lines_cap;
+	size_t *at;          /* where in cells each line begins */
+	size_t n, cap;
+	size_t before; /* lines of the parts before */
+};
+
+struct columns {
+	size_t ncols;               /* at most COLUMNS_MAX */
+	uint32_t right;             /* a bit for each: set to the right */
+	size_t n;                   /* cells */
+	size_t width[COLUMNS_MAX];  /* characters of the widest cell */
+	struct column_lines lines;  /* those that are added now */
+	struct column_lines *parts; /* and what stands before */
+	size_t nparts, parts_cap;
 };
 
 /* The next cell, from left to right; takes the string over. */
@@ -27,7 +35,10 @@ void columns_hex(struct columns *, uint64_t);
 char *share_text(uint64_t a, uint64_t b);
 /* The same, "-" where b is 0. */
 void columns_share(struct columns *, uint64_t a, uint64_t b);
-/* Adds the lines of another one, which has the same columns, and empties it. */
+/*
+ * Takes over the lines of another one, which has the same columns and is empty
+ * then; both have whole lines.
+ */
 void columns_join(struct columns *, struct columns *);
 /* Writes all lines, two spaces before each cell, and frees them. */
 void columns_print(const struct options *, struct columns *);

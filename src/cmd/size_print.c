@@ -92,39 +92,53 @@ key_order(const struct key *a, const struct key *b)
 	return c;
 }
 
-static int
-by_key(const void *va, const void *vb)
+/* The first of the costs from i on whose key is less than that before it. */
+static size_t
+run_end(const struct page *p, size_t i)
 {
-	const struct cost *const *a = va, *const *b = vb;
-	int c = key_order(&(*a)->key, &(*b)->key);
-
-	return c != 0 ? c : *a < *b ? -1 : *a > *b;
+	for (i++; i < p->costs->n; i++)
+		if (key_order(&p->of[i - 1]->key, &p->of[i]->key) > 0)
+			break;
+	return i;
 }
 
-/* As key_order() where a place has one name. */
-static uint64_t
-key_word(const void *arg, size_t i, unsigned word)
+/* Makes one run of two that stand one behind the other; room is for both. */
+static void
+merge_runs(struct page *p, size_t from, size_t mid, size_t to,
+    const struct cost **room)
 {
-	const struct key *k = &((const struct costs *)arg)->list[i].key;
+	size_t a = from, b = mid, n = 0;
 
-	return word == 0 ? !k->owned : word == 1 ? k->sect : k->addr;
+	while (a < mid && b < to)
+		room[n++] = key_order(&p->of[a]->key, &p->of[b]->key) <= 0 ?
+				p->of[a++] :
+				p->of[b++];
+	while (a < mid)
+		room[n++] = p->of[a++];
+	memcpy(p->of + from, room, n * sizeof(*room));
 }
 
+/*
+ * By key, where equal ones keep their order.  Each section's costs have it
+ * already: from both sides of a pair of runs on it takes few steps to one run.
+ */
 static void
 sort_costs(struct page *p)
 {
-	const struct costs *costs = p->costs;
-	bool places = of_size(p->o)->by == BY_FUNCTION;
-	struct sort_key *by;
-	size_t i;
+	size_t i, mid, end, n = p->costs->n;
+	const struct cost **room = xbigarray(n + 1, sizeof(*room));
 
-	p->of = xcalloc(costs->n + 1, sizeof(*p->of));
-	by = sort_by(costs->n, places ? 3 : 0, key_word, costs);
-	for (i = 0; i < costs->n; i++)
-		p->of[i] = &costs->list[by[i].i];
-	free(by);
-	if (!places)
-		xqsort(p->of, costs->n, sizeof(*p->of), by_key);
+	p->of = xbigarray(n + 1, sizeof(*p->of));
+	for (i = 0; i < n; i++)
+		p->of[i] = &p->costs->list[i];
+	while (n > 0 && run_end(p, 0) < n)
+		for (i = 0; i < n; i = end) {
+			mid = run_end(p, i);
+			end = mid < n ? run_end(p, mid) : n;
+			if (mid < n)
+				merge_runs(p, i, mid, end, room);
+		}
+	free(room);
 }
 
 /* Columns in the order of sections, whose costs stand together. */
@@ -134,7 +148,7 @@ make_columns(struct page *p)
 	const struct cost *c = p->costs->list;
 	size_t i;
 
-	p->column = xcalloc(p->costs->n + 1, sizeof(*p->column));
+	p->column = xmalloc(p->costs->n + 1);
 	for (i = 0; i < p->costs->n; i++) {
 		p->column[i] = i > 0 && c[i].section == c[i - 1].section ?
 				   p->column[i - 1] :
@@ -161,12 +175,13 @@ make_lines(struct page *p)
 
 	make_columns(p);
 	sort_costs(p);
-	p->lines = xcalloc(n + 1, sizeof(*p->lines));
+	p->lines = xbigarray(n + 1, sizeof(*p->lines));
 	for (i = 0; i < n; i++) {
 		if (l == NULL || key_order(l->key, &p->of[i]->key) != 0) {
 			l = &p->lines[p->n++];
 			l->key = &p->of[i]->key;
 			l->first = i;
+			l->total = l->n = 0;
 		}
 		l->n++;
 		l->total += p->of[i]->size;

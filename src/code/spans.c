@@ -39,6 +39,7 @@ struct maker {
 	struct cursor cur[SPAN_TABLES];
 	struct area *area;   /* the one at hand */
 	bool plt;            /* it holds stubs */
+	bool loaded;         /* its bytes were asked for */
 	const uint8_t *data; /* its bytes, or NULL */
 	size_t len;
 	uint64_t base;     /* address of data[0] */
@@ -492,6 +493,28 @@ find_neighbours(struct spans *o, size_t i)
 		s->before = image_symbol_exact(o->img, sect, n->start);
 }
 
+/* The bytes of the area: of a section that tables cover none is looked at. */
+static void
+load_area(struct maker *m)
+{
+	const struct area *a = m->area;
+	struct bytes b;
+
+	m->loaded = true;
+	if (a->sec != NULL) {
+		if (section_load(a->sec, NULL)) {
+			m->data = a->sec->data;
+			m->len = a->sec->len;
+		}
+		m->base = a->sec->addr;
+	} else {
+		b = image_bytes(m->img, 0, a->start);
+		m->data = b.data;
+		m->len = bytes_left(&b);
+		m->base = a->start;
+	}
+}
+
 static void
 one_hole(struct maker *m, uint64_t start, uint64_t end, uint32_t under)
 {
@@ -499,6 +522,8 @@ one_hole(struct maker *m, uint64_t start, uint64_t end, uint32_t under)
 
 	m->hole_end = end;
 	m->under = under;
+	if (!m->loaded)
+		load_area(m);
 	if (m->plt)
 		emit(m, start, end, SPAN_PLT, 0, NULL);
 	else if (end - start < m->least)
@@ -515,25 +540,13 @@ one_area(struct maker *m, struct area *a)
 	const uint32_t *use = m->out->use;
 	uint32_t unread = use[COVER_DEBUG] | use[COVER_PROFILE];
 	uint64_t pc = a->start, until;
-	struct bytes b;
 	uint32_t bits, before = 0;
 
 	m->area = a;
 	m->plt = is_plt(m->img, a->sec);
+	m->loaded = false;
 	m->data = NULL;
 	m->len = 0;
-	if (a->sec != NULL) {
-		if (section_load(a->sec, NULL)) {
-			m->data = a->sec->data;
-			m->len = a->sec->len;
-		}
-		m->base = a->sec->addr;
-	} else {
-		b = image_bytes(m->img, 0, a->start);
-		m->data = b.data;
-		m->len = bytes_left(&b);
-		m->base = a->start;
-	}
 	while (pc < a->end) {
 		bits = tables_at(m, pc, &until);
 		if (bits == 0 && until - pc < m->least)

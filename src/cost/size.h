@@ -24,6 +24,7 @@ struct piece {
 	uint32_t sect; /* its section in ET_REL, else 0 */
 	bool owned;    /* addr is there */
 	bool has_cie;
+	uint64_t of_cie; /* bytes of the CIE that are added */
 };
 
 struct pieces {
@@ -32,13 +33,23 @@ struct pieces {
 };
 
 /*
- * All bytes of the sections of tables, as pieces in order of sections; the
- * sizes of a section's pieces add up to its own.  The tables get their index.
- * False when there are more pieces than a file can mean: those further are
- * nobody's.
+ * All bytes of the sections of tables: who claims which.  The tables get their
+ * index, the image its symbols.
  */
-bool size_collect(struct table *const *, size_t n, unsigned threads,
-    struct pieces *, struct diag *);
+struct size_claims *size_claims_make(struct table *const *, size_t n,
+    unsigned threads, struct diag *);
+/* False when there are more than a file can mean: those further are nobody's.
+ */
+bool size_claims_whole(const struct size_claims *);
+/* How many sections they are of. */
+size_t size_claims_sections(const struct size_claims *);
+/*
+ * One of them as pieces, which the caller frees; their sizes add up to its own.
+ * Any thread may call it.
+ */
+void size_claims_settle(const struct size_claims *, size_t section,
+    struct pieces *);
+void size_claims_free(struct size_claims *);
 
 /* What the cost of a function under --by=... is counted under. */
 struct key {
@@ -85,8 +96,14 @@ struct size_rule {
 	char *(*demangle)(const char *); /* for prefixes; see demangle_name() */
 };
 
-void size_add_up(const struct size_rule *, struct image *,
+/*
+ * Adds up the pieces of a section, behind the costs of others before it in
+ * memory; all that is claimed.
+ */
+void size_add_pieces(const struct size_rule *, struct image *,
     const struct pieces *, struct costs *);
+void size_add_up(const struct size_rule *, unsigned threads, struct image *,
+    const struct size_claims *, struct costs *);
 void costs_free(struct costs *);
 
 #endif

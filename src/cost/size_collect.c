@@ -8,20 +8,20 @@
 
 #include <stdlib.h>
 
+#include "base/dense.h"
 #include "base/pool.h"
 #include "base/sort.h"
 #include "table/cfi.h"
 
-/* A claim to [offset, end) of a section. */
+/* A claim to piece.size bytes of piece.sec, from an offset on. */
 struct claim {
-	struct section *sec;
-	uint64_t offset, end;
+	uint64_t offset;
 	struct piece piece;
 };
 
 /* Bytes of a section in which claims are looked for. */
 struct region {
-	struct section *sec;
+	const struct section *sec;
 	uint64_t offset, end;
 };
 
@@ -32,18 +32,20 @@ struct region {
 #define CLAIMS      65536
 #define CLAIM_BYTES 128
 
-struct collect {
+struct size_claims {
 	struct claim *claims;
 	size_t n, cap, most;
 	bool cut;
 	struct sort_key *by; /* the claims by place */
 	struct region *regions;
 	size_t nregions, regions_cap;
+	size_t *sections; /* the first region of each, and an end */
+	size_t nsections;
 };
 
 /* A table whose entries are worked on. */
 struct claiming {
-	struct collect *c;
+	struct size_claims *c;
 	const struct table *t;
 	const struct section *ip; /* ORC: of the places, else NULL */
 };
@@ -58,16 +60,18 @@ struct run {
 };
 
 static const struct claim *
-claim_by(const struct collect *c, size_t k)
+claim_by(const struct size_claims *c, size_t k)
 {
 	return &c->claims[c->by == NULL ? k : c->by[k].i];
 }
 
 /* Takes what a worker claimed, as far as there are bytes. */
 static void
-keep_claim(struct collect *c, const struct claim *l)
+keep_claim(struct size_claims *c, const struct claim *l)
 {
-	if (!section_load(l->sec, NULL) || l->offset >= l->sec->len)
+	struct section *sec = (struct section *)(uintptr_t)l->piece.sec;
+
+	if (!section_load(sec, NULL) || l->offset >= sec->len)
 		return;
 	if (c->n == c->most) {
 		c->cut = true;
@@ -75,8 +79,8 @@ keep_claim(struct collect *c, const struct claim *l)
 	}
 	GROW(c->claims, c->n, c->cap);
 	c->claims[c->n] = *l;
-	if (l->end > l->sec->len || l->end < l->offset)
-		c->claims[c->n].end = l->sec->len;
+	if (l->piece.size > sec->len - l->offset)
+		c->claims[c->n].piece.size = sec->len - l->offset;
 	c->n++;
 }
 
@@ -95,9 +99,8 @@ add_claim(struct run *c, const struct section *sec, uint64_t offset,
 	GROW(c->claims, c->n, c->cap);
 	l = &c->claims[c->n++];
 	memset(l, 0, sizeof(*l));
-	l->sec = (struct section *)(uintptr_t)sec;
 	l->offset = offset;
-	l->end = offset + size;
+	l->piece.size = size;
 	l->piece.sec = sec;
 	l->piece.what = what;
 	if (e != NULL && e->start.kind == TARGET_ADDR) {
@@ -108,7 +111,7 @@ add_claim(struct run *c, const struct section *sec, uint64_t offset,
 }
 
 static void
-add_region(struct collect *c, struct section *sec, uint64_t offset,
+add_region(struct size_claims *c, const struct section *sec, uint64_t offset,
     uint64_t end)
 {
 	GROW(c->regions, c->nregions, c->regions_cap);
@@ -227,8 +230,7 @@ run_end(void *arg, void *slot)
 }
 
 static void
-claim_table(struct collect *c, struct table *t, unsigned threads,
-    struct diag *d)
+claim_table(struct size_claims *c, struct table *t, unsigned threads)
 {
 	struct claiming a = { .c = c, .t = t };
 	struct pool_job job = {
@@ -241,7 +243,6 @@ claim_table(struct collect *c, struct table *t, unsigned threads,
 		.take = keep_run,
 	};
 
-	table_index(t, d);
 	if (t->sec == NULL)
 		return;
 	if (strcmp(t->name, "orc") == 0)
@@ -254,16 +255,16 @@ claim_table(struct collect *c, struct table *t, unsigned threads,
 static uint64_t
 claim_word(const void *arg, size_t i, unsigned word)
 {
-	const struct claim *l = &((const struct collect *)arg)->claims[i];
+	const struct claim *l = &((const struct size_claims *)arg)->claims[i];
 
-	return word == 0 ? (uintptr_t)l->sec :
+	return word == 0 ? (uintptr_t)l->piece.sec :
 	       word == 1 ? l->offset :
-			   UINT64_MAX - l->end;
+			   UINT64_MAX - l->piece.size;
 }
 
 /* Most tables are in order, and need no room for more. */
 static bool
-in_order(const struct collect *c)
+in_order(const struct size_claims *c)
 {
 	uint64_t a, b;
 	size_t i;
@@ -314,27 +315,30 @@ nobody(struct pieces *out, const struct section *sec, uint64_t size)
  * of those that overlap the first has them.
  */
 static void
-settle(const struct collect *c, size_t *k, const struct region *r,
+settle(const struct size_claims *c, size_t *k, const struct region *r,
     struct pieces *out)
 {
-	uint64_t at = r->offset, start, size, share;
+	uint64_t at = r->offset, start, end, size, share;
 	const struct claim *l, *m;
 	size_t n, i;
 
-	for (; *k < c->n && (l = claim_by(c, *k))->sec == r->sec &&
+	for (; *k < c->n && (l = claim_by(c, *k))->piece.sec == r->sec &&
 	       l->offset < r->end;
 	     *k += n) {
 		for (n = 1; *k + n < c->n; n++) {
 			m = claim_by(c, *k + n);
-			if (m->sec != l->sec || m->offset != l->offset ||
-			    m->end != l->end || m->piece.what != l->piece.what)
+			if (m->piece.sec != l->piece.sec ||
+			    m->offset != l->offset ||
+			    m->piece.size != l->piece.size ||
+			    m->piece.what != l->piece.what)
 				break;
 		}
 		start = l->offset > at ? l->offset : at;
-		if (l->end <= start)
+		end = l->offset + l->piece.size;
+		if (end <= start)
 			continue;
 		nobody(out, r->sec, start - at);
-		size = (l->end < r->end ? l->end : r->end) - start;
+		size = (end < r->end ? end : r->end) - start;
 		share = size / n;
 		for (i = 0; i < n; i++)
 			add_piece(out, &claim_by(c, *k + i)->piece,
@@ -344,126 +348,192 @@ settle(const struct collect *c, size_t *k, const struct region *r,
 	nobody(out, r->sec, r->end - at);
 }
 
-/* The CIE itself before its FDEs, which keep their order. */
-static uint64_t
-cie_word(const void *arg, size_t i, unsigned word)
+/* A CIE, and how many FDEs have it. */
+struct cie_users {
+	struct piece *own; /* itself */
+	size_t n, given;
+};
+
+/* The CIEs of the pieces, by number; the last answer is often the next one. */
+static uint32_t
+cie_number(struct dense *cies, const struct piece *p, uint32_t last)
 {
-	const struct piece *p = ((const struct piece *const *)arg)[i];
-
-	return word == 0 ? (uintptr_t)p->sec :
-	       word == 1 ? p->cie :
-			   strcmp(p->what, "cie") != 0;
-}
-
-/* The pieces that have a CIE, those of one together; there is room for more. */
-static struct piece **
-list_cies(struct pieces *out, size_t *count)
-{
-	struct piece **list;
-	size_t i, n = 0;
-
-	for (i = 0; i < out->n; i++)
-		n += out->list[i].has_cie;
-	out->cap = out->n + n;
-	out->list = xreallocarray(out->list, out->cap, sizeof(*out->list));
-	list = xbigarray(n, sizeof(*list));
-	for (i = n = 0; i < out->n; i++)
-		if (out->list[i].has_cie)
-			list[n++] = &out->list[i];
-	*count = n;
-	return sort_list(list, n, sizeof(*list), 3, cie_word, list);
+	if (last < cies->n && cies->words[last] == p->cie)
+		return last;
+	return dense_number(cies, DENSE_KEY(p->cie));
 }
 
 /* Gives each FDE its share of the CIE; one without FDEs is nobody's. */
 static void
 share_cies(struct pieces *out)
 {
-	struct piece **of, p;
-	size_t i, k, n, first, count;
+	struct dense cies = { 0 };
+	struct cie_users *users = NULL, *u;
+	struct piece *p, *end = out->list + out->n;
+	size_t n = 0, cap = 0;
+	uint32_t k = 0;
 
-	of = list_cies(out, &count);
-	for (i = 0; i < count; i += n) {
-		for (n = 1; i + n < count && of[i + n]->sec == of[i]->sec &&
-			    of[i + n]->cie == of[i]->cie;
-		     n++)
-			;
-		first = i + (strcmp(of[i]->what, "cie") == 0);
-		if (first == i || first == i + n)
+	for (p = out->list; p < end; p++) {
+		if (!p->has_cie)
 			continue;
-		for (k = first; k < i + n; k++) {
-			p = *of[k];
-			p.what = "cie";
-			add_piece(out, &p,
-			    of[i]->size / (i + n - first) +
-				(k - first < of[i]->size % (i + n - first)));
+		k = cie_number(&cies, p, k);
+		if (k == n) {
+			GROW(users, n, cap);
+			memset(&users[n++], 0, sizeof(*users));
 		}
-		of[i]->size = 0;
+		u = &users[k];
+		if (u->own == NULL && strcmp(p->what, "cie") == 0)
+			u->own = p;
+		else
+			u->n++;
 	}
-	free(of);
+	for (p = out->list; p < end; p++) {
+		if (!p->has_cie)
+			continue;
+		k = cie_number(&cies, p, k);
+		u = &users[k];
+		if (u->own == NULL || u->own == p)
+			continue;
+		p->of_cie = u->own->size / u->n +
+			    (u->given < u->own->size % u->n);
+		u->given++;
+	}
+	for (k = 0; k < n; k++)
+		if (users[k].own != NULL && users[k].n > 0)
+			users[k].own->size = 0;
+	free(users);
+	dense_free(&cies);
 }
 
-static bool
-is_before(const struct claim *l, const struct region *r)
+/* The first claim that is not before the region. */
+static size_t
+first_claim(const struct size_claims *c, const struct region *r)
 {
-	return l->sec < r->sec || (l->sec == r->sec && l->offset < r->offset);
+	const struct claim *l;
+	size_t i;
+
+	BISECT(i, 0, c->n,
+	    (l = claim_by(c, i))->piece.sec < r->sec ||
+		(l->piece.sec == r->sec && l->offset < r->offset));
+	return i;
+}
+
+void
+size_claims_settle(const struct size_claims *c, size_t section,
+    struct pieces *out)
+{
+	const struct region *r = &c->regions[c->sections[section]];
+	const struct region *end = &c->regions[c->sections[section + 1]];
+	size_t k = first_claim(c, r);
+
+	memset(out, 0, sizeof(*out));
+	/* Most claims are of a piece each. */
+	out->cap = (section + 1 < c->nsections ? first_claim(c, end) : c->n) -
+		   k + 1;
+	out->list = xbigarray(out->cap, sizeof(*out->list));
+	for (; r < end; r++) {
+		k = first_claim(c, r);
+		settle(c, &k, r, out);
+	}
+	share_cies(out);
+}
+
+size_t
+size_claims_sections(const struct size_claims *c)
+{
+	return c->nsections;
 }
 
 bool
-size_collect(struct table *const *tables, size_t n, unsigned threads,
-    struct pieces *out, struct diag *d)
+size_claims_whole(const struct size_claims *c)
 {
-	struct collect c = {
-		.most = n == 0 ? 0 : CLAIMS + tables[0]->img->len / CLAIM_BYTES
-	};
-	struct region *r;
-	size_t i, k = 0, m;
+	return !c->cut;
+}
 
-	memset(out, 0, sizeof(*out));
+/* What tables lead to in other sections. */
+static void
+add_led_to(struct size_claims *c)
+{
+	const struct section *sec;
+	size_t i;
+
+	for (i = 0; i < c->n; i++) {
+		sec = c->claims[i].piece.sec;
+		if (sec->attr & SEC_EXEC)
+			add_region(c, sec, c->claims[i].offset,
+			    c->claims[i].offset + c->claims[i].piece.size);
+		else if (i == 0 || sec != c->claims[i - 1].piece.sec)
+			add_region(c, sec, 0, sec->len);
+	}
+}
+
+/* Sorts the regions, makes one of those that touch, and finds the sections. */
+static void
+join_regions(struct size_claims *c)
+{
+	struct region *r;
+	size_t i, m = 0;
+
+	if (c->nregions > 0)
+		xqsort(c->regions, c->nregions, sizeof(*c->regions), by_region);
+	for (i = 0; i < c->nregions; i++) {
+		r = m == 0 ? NULL : &c->regions[m - 1];
+		if (r != NULL && c->regions[i].sec == r->sec &&
+		    c->regions[i].offset <= r->end) {
+			if (c->regions[i].end > r->end)
+				r->end = c->regions[i].end;
+			continue;
+		}
+		c->regions[m++] = c->regions[i];
+	}
+	c->nregions = m;
+	c->sections = xreallocarray(NULL, m + 1, sizeof(*c->sections));
+	for (i = 0; i < m; i++)
+		if (i == 0 || c->regions[i].sec != c->regions[i - 1].sec)
+			c->sections[c->nsections++] = i;
+	c->sections[c->nsections] = m;
+}
+
+struct size_claims *
+size_claims_make(struct table *const *tables, size_t n, unsigned threads,
+    struct diag *d)
+{
+	struct size_claims *c = xcalloc(1, sizeof(*c));
+	size_t i;
+
+	c->most = n == 0 ? 0 : CLAIMS + tables[0]->img->len / CLAIM_BYTES;
 	for (i = 0; i < n; i++) {
-		claim_table(&c, tables[i], threads, d);
+		table_index_named(tables[i], false, threads, d);
+		c->cap += tables[i]->nitems;
+	}
+	/* Most entries claim their record. */
+	if (c->cap > c->most)
+		c->cap = c->most;
+	c->claims = xbigarray(c->cap, sizeof(*c->claims));
+	for (i = 0; i < n; i++) {
+		claim_table(c, tables[i], threads);
 		if (tables[i]->sec == NULL || !tables[i]->sec->loaded)
 			continue;
 		/* A table inside of code is only a part of its section. */
 		if (tables[i]->sec->attr & SEC_EXEC)
-			add_region(&c, tables[i]->sec, tables[i]->offset,
+			add_region(c, tables[i]->sec, tables[i]->offset,
 			    tables[i]->offset + tables[i]->size);
 		else
-			add_region(&c, tables[i]->sec, 0, tables[i]->sec->len);
+			add_region(c, tables[i]->sec, 0, tables[i]->sec->len);
 	}
-	/* What tables lead to in other sections. */
-	for (i = 0; i < c.n; i++)
-		if (c.claims[i].sec->attr & SEC_EXEC)
-			add_region(&c, c.claims[i].sec, c.claims[i].offset,
-			    c.claims[i].end);
-		else if (i == 0 || c.claims[i].sec != c.claims[i - 1].sec)
-			add_region(&c, c.claims[i].sec, 0,
-			    c.claims[i].sec->len);
-	if (!in_order(&c))
-		c.by = sort_by(c.n, 3, claim_word, &c);
-	out->cap = 2 * c.n;
-	out->list = xbigarray(out->cap, sizeof(*out->list));
+	add_led_to(c);
+	if (!in_order(c))
+		c->by = sort_by(c->n, 3, claim_word, c);
+	join_regions(c);
+	return c;
+}
 
-	if (c.nregions > 0)
-		xqsort(c.regions, c.nregions, sizeof(*c.regions), by_region);
-	for (i = m = 0; i < c.nregions; i++) {
-		r = &c.regions[m];
-		if (i > 0 && c.regions[i].sec == r->sec &&
-		    c.regions[i].offset <= r->end) {
-			if (c.regions[i].end > r->end)
-				r->end = c.regions[i].end;
-			continue;
-		}
-		m += i > 0;
-		c.regions[m] = c.regions[i];
-	}
-	for (i = 0; i < (c.nregions > 0 ? m + 1 : 0); i++) {
-		while (k < c.n && is_before(claim_by(&c, k), &c.regions[i]))
-			k++;
-		settle(&c, &k, &c.regions[i], out);
-	}
-	share_cies(out);
-	free(c.by);
-	free(c.claims);
-	free(c.regions);
-	return !c.cut;
+void
+size_claims_free(struct size_claims *c)
+{
+	free(c->by);
+	free(c->claims);
+	free(c->regions);
+	free(c->sections);
+	free(c);
 }

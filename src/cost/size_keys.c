@@ -5,6 +5,7 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "base/pool.h"
 #include "base/sort.h"
 
 /* A piece and what it is counted under. */
@@ -190,7 +191,6 @@ count_under(struct naming *n, const struct piece *p, struct counted *c)
 static int
 by_key(const struct counted *a, const struct counted *b)
 {
-	ORDER_BY(a->p->sec, b->p->sec);
 	if (a->owned != b->owned)
 		return a->owned ? -1 : 1;
 	if (a->name != NULL && b->name != NULL)
@@ -214,10 +214,7 @@ key_word(const void *arg, size_t i, unsigned word)
 {
 	const struct counted *c = (const struct counted *)arg + i;
 
-	return word == 0 ? (uintptr_t)c->p->sec :
-	       word == 1 ? !c->owned :
-	       word == 2 ? c->sect :
-			   c->addr;
+	return word == 0 ? (uint64_t)!c->owned << 32 | c->sect : c->addr;
 }
 
 /* Sorts what came from malloc; the result does, too. */
@@ -231,7 +228,7 @@ sort_counted(struct counted *list, size_t n)
 			xqsort(list, n, sizeof(*list), by_key_order);
 			return list;
 		}
-	return sort_list(list, n, sizeof(*list), 4, key_word, list);
+	return sort_list(list, n, sizeof(*list), 2, key_word, list);
 }
 
 const char *
@@ -261,25 +258,27 @@ function_name(const struct image *img, const struct counted *c, struct costs *l)
 
 /* To the last of the costs. */
 static void
-add_part(struct costs *l, const struct piece *p)
+add_part(struct costs *l, const char *what, uint64_t size)
 {
 	struct cost *c = &l->list[l->n - 1];
 	struct cost_part *part;
 	size_t i;
 
-	c->size += p->size;
+	if (size == 0)
+		return;
+	c->size += size;
 	for (i = c->parts; i < l->nparts; i++)
-		if (l->parts[i].what == p->what ||
-		    strcmp(l->parts[i].what, p->what) == 0)
+		if (l->parts[i].what == what ||
+		    strcmp(l->parts[i].what, what) == 0)
 			break;
 	if (i == l->nparts) {
 		GROW(l->parts, l->nparts, l->parts_cap);
 		part = &l->parts[l->nparts++];
-		part->what = p->what;
+		part->what = what;
 		part->size = 0;
 		c->nparts++;
 	}
-	l->parts[i].size += p->size;
+	l->parts[i].size += size;
 }
 
 static void
@@ -302,32 +301,157 @@ name_cost(const struct naming *n, const struct counted *c, struct costs *costs)
 		    strlen(c->name));
 }
 
-void
-size_add_up(const struct size_rule *rule, struct image *img,
-    const struct pieces *pieces, struct costs *out)
+/* What was counted under one key: the shares of CIEs behind all else. */
+static void
+add_cost(const struct naming *n, const struct counted *list, size_t count,
+    struct costs *out)
+{
+	struct cost *c;
+	size_t i;
+
+	GROW(out->list, out->n, out->cap);
+	c = &out->list[out->n++];
+	memset(c, 0, sizeof(*c));
+	c->section = list->p->sec->name;
+	c->parts = out->nparts;
+	name_cost(n, list, out);
+	for (i = 0; i < count; i++)
+		add_part(out, list[i].p->what, list[i].p->size);
+	for (i = 0; i < count; i++)
+		add_part(out, "cie", list[i].p->of_cie);
+}
+
+/* The pieces of a section. */
+static void
+add_section(struct naming *n, const struct pieces *pieces, struct costs *out)
 {
 	struct counted *list = xbigarray(pieces->n, sizeof(*list));
-	struct naming n = { .rule = rule, .img = img };
-	struct cost *c = NULL;
-	size_t i, k = 0;
+	size_t i, k, count = 0;
 
+	n->known = false;
 	for (i = 0; i < pieces->n; i++)
 		if (pieces->list[i].size != 0)
-			count_under(&n, &pieces->list[i], &list[k++]);
-	list = sort_counted(list, k);
-	for (i = 0; i < k; i++) {
-		if (i == 0 || by_key(&list[i - 1], &list[i]) != 0) {
-			GROW(out->list, out->n, out->cap);
-			c = &out->list[out->n++];
-			memset(c, 0, sizeof(*c));
-			c->section = list[i].p->sec->name;
-			c->parts = out->nparts;
-			name_cost(&n, &list[i], out);
-		}
-		add_part(out, list[i].p);
+			count_under(n, &pieces->list[i], &list[count++]);
+	list = sort_counted(list, count);
+	out->list = xbigarray(out->cap = count, sizeof(*out->list));
+	out->parts = xbigarray(out->parts_cap = 2 * count, sizeof(*out->parts));
+	for (i = 0; i < count; i = k) {
+		for (k = i + 1; k < count && by_key(&list[i], &list[k]) == 0;)
+			k++;
+		add_cost(n, list + i, k - i, out);
 	}
 	free(list);
+}
+
+/* Those of one section behind those of others; there is often only one. */
+static void
+join_costs(struct costs *out, struct costs *c)
+{
+	size_t i;
+
+	if (out->n == 0) {
+		costs_free(out);
+		*out = *c;
+		memset(c, 0, sizeof(*c));
+		return;
+	}
+	for (i = 0; i < c->n; i++) {
+		GROW(out->list, out->n, out->cap);
+		out->list[out->n] = c->list[i];
+		out->list[out->n++].parts += out->nparts;
+	}
+	for (i = 0; i < c->nparts; i++) {
+		GROW(out->parts, out->nparts, out->parts_cap);
+		out->parts[out->nparts++] = c->parts[i];
+	}
+	arena_join(&out->mem, &c->mem);
+	costs_free(c);
+}
+
+void
+size_add_pieces(const struct size_rule *rule, struct image *img,
+    const struct pieces *pieces, struct costs *out)
+{
+	struct naming n = { .rule = rule, .img = img };
+	struct costs costs = { 0 };
+
+	add_section(&n, pieces, &costs);
+	join_costs(out, &costs);
 	arena_free(&n.mem);
+}
+
+/* Sections side by side. */
+struct adding {
+	const struct size_rule *rule;
+	struct image *img;
+	const struct size_claims *claims;
+	struct costs *out;
+};
+
+struct added {
+	struct naming naming;
+	struct costs costs;
+};
+
+static void
+added_begin(void *arg, void *slot)
+{
+	const struct adding *a = arg;
+	struct added *s = slot;
+
+	s->naming.rule = a->rule;
+	s->naming.img = a->img;
+}
+
+static void
+added_end(void *arg, void *slot)
+{
+	struct added *s = slot;
+
+	(void)arg;
+	costs_free(&s->costs);
+	arena_free(&s->naming.mem);
+}
+
+static void
+add_sections(void *arg, void *slot, size_t from, size_t to)
+{
+	const struct adding *a = arg;
+	struct added *s = slot;
+	struct pieces pieces;
+
+	for (; from < to; from++) {
+		size_claims_settle(a->claims, from, &pieces);
+		add_section(&s->naming, &pieces, &s->costs);
+		free(pieces.list);
+	}
+}
+
+static void
+take_costs(void *arg, void *slot)
+{
+	join_costs(((struct adding *)arg)->out, &((struct added *)slot)->costs);
+}
+
+void
+size_add_up(const struct size_rule *rule, unsigned threads, struct image *img,
+    const struct size_claims *claims, struct costs *out)
+{
+	struct adding a = { rule, img, claims, out };
+	struct pool_job job = {
+		.n = size_claims_sections(claims),
+		.run = 1,
+		/* Lines are asked of one process. */
+		.threads = rule->by == BY_FILE ? 1 : threads,
+		.arg = &a,
+		.slot_size = sizeof(struct added),
+		.slot_begin = added_begin,
+		.slot_end = added_end,
+		.work = add_sections,
+		.take = take_costs,
+	};
+
+	pool_run(&job);
 }
 
 void

@@ -114,11 +114,17 @@ static int
 load_section(void *arg, section_number i, Dwarf_Small **data, int *error)
 {
 	const struct debuginfo *di = arg;
+	const struct section *s;
 
 	(void)error;
 	if (i == 0 || i > di->nsecs)
 		return DW_DLV_NO_ENTRY;
-	*data = (Dwarf_Small *)(uintptr_t)di->secs[i - 1]->data;
+	s = di->secs[i - 1];
+	/* What libdwarf does not ask for is not unpacked, and those not all. */
+	if (s != di->info && s != di->line_sec &&
+	    s->img->container == CONTAINER_ELF && !elf_reach(s, s->len))
+		return DW_DLV_NO_ENTRY;
+	*data = (Dwarf_Small *)(uintptr_t)s->data;
 	return DW_DLV_OK;
 }
 
@@ -281,10 +287,10 @@ list_sections(struct debuginfo *di)
 		which = strcmp(name, ".debug_info") == 0 ? &di->info :
 			strcmp(name, ".debug_line") == 0 ? &di->line_sec :
 							   NULL;
-		if (which != NULL && *which == NULL &&
-		    img->container == CONTAINER_ELF) {
+		if (img->container == CONTAINER_ELF) {
 			elf_load_sparingly(s);
-			*which = s;
+			if (which != NULL && *which == NULL)
+				*which = s;
 		}
 		if (!section_load(s, NULL))
 			continue;

@@ -5,8 +5,6 @@
  */
 #include "object/debuginfo_priv.h"
 
-#define NEST_DEPTH 64 /* of blocks, namespaces and inlined functions */
-
 struct inlines {
 	struct debuginfo *di;
 	uint64_t addr;
@@ -122,28 +120,6 @@ debuginfo_die_ranges(struct debuginfo *di, Dwarf_Die unit, Dwarf_Die die,
 	di->dw->dwarf_dealloc(di->dbg, attr, DW_DLA_ATTR);
 }
 
-struct cover {
-	uint64_t addr;
-	bool hit;
-};
-
-static void
-add_cover(void *arg, uint64_t start, uint64_t end)
-{
-	struct cover *c = arg;
-
-	c->hit |= c->addr >= start && c->addr < end;
-}
-
-static bool
-die_covers(struct debuginfo *di, Dwarf_Die die, uint64_t addr)
-{
-	struct cover c = { .addr = addr };
-
-	debuginfo_die_ranges(di, di->die, die, add_cover, &c);
-	return c.hit;
-}
-
 static uint64_t
 number(struct debuginfo *di, Dwarf_Die die, Dwarf_Half name)
 {
@@ -204,51 +180,213 @@ may_hold(Dwarf_Half tag)
 	       tag == DW_TAG_class_type || tag == DW_TAG_structure_type;
 }
 
-/* The one among the children that covers the address, and what is in it. */
 static bool
-descend(const struct inlines *in, Dwarf_Die parent, unsigned depth)
+has_code(Dwarf_Half tag)
+{
+	return tag == DW_TAG_subprogram || tag == DW_TAG_lexical_block ||
+	       tag == DW_TAG_inlined_subroutine;
+}
+
+static void
+drop_die(struct debuginfo *di, Dwarf_Die die)
+{
+	di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
+}
+
+/* Puts the first child of a DIE on the walk, if it has one. */
+static bool
+walk_down(struct debuginfo *di, struct debuginfo_walk *w, Dwarf_Die parent)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Die die;
+
+	if (w->depth == DEBUGINFO_NEST)
+		return false;
+	if (di->dw->dwarf_child(parent, &die, &err) != DW_DLV_OK) {
+		debuginfo_drop(di, &err);
+		return false;
+	}
+	w->last[w->depth] = 0;
+	w->at[w->depth++] = die;
+	return true;
+}
+
+/* On to what stands behind a DIE, which may be where its parent ends. */
+static void
+walk_on(struct debuginfo *di, struct debuginfo_walk *w)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Die next, die;
+
+	while (w->depth > 0) {
+		die = w->at[w->depth - 1];
+		if (di->dw->dwarf_siblingof_b(di->dbg, die, 1, &next, &err) ==
+		    DW_DLV_OK) {
+			drop_die(di, die);
+			w->at[w->depth - 1] = next;
+			return;
+		}
+		debuginfo_drop(di, &err);
+		drop_die(di, die);
+		w->depth--;
+	}
+}
+
+/* Leaves the children that the walk is among. */
+static void
+walk_up(struct debuginfo *di, struct debuginfo_walk *w)
+{
+	drop_die(di, w->at[--w->depth]);
+	walk_on(di, w);
+}
+
+/*
+ * The next DIE on the walk that is one of code, also of those inside of
+ * namespaces and classes; the walk stays at it.  NULL: there is none.
+ */
+static Dwarf_Die
+next_code(struct debuginfo *di, struct debuginfo_walk *w, Dwarf_Off *off,
+    Dwarf_Half *tag)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Die die;
+
+	while (w->depth > 0) {
+		die = w->at[w->depth - 1];
+		/* DW_AT_sibling may lead anywhere, also back. */
+		if (di->dw->dwarf_dieoffset(die, off, &err) != DW_DLV_OK ||
+		    *off <= w->last[w->depth - 1] ||
+		    di->dw->dwarf_tag(die, tag, &err) != DW_DLV_OK) {
+			debuginfo_drop(di, &err);
+			walk_up(di, w);
+			continue;
+		}
+		w->last[w->depth - 1] = *off;
+		if (has_code(*tag))
+			return die;
+		if (!may_hold(*tag) || !walk_down(di, w, die))
+			walk_on(di, w);
+	}
+	return NULL;
+}
+
+void
+debuginfo_walk_end(struct debuginfo *di, struct debuginfo_walk *w)
+{
+	while (w->depth > 0)
+		drop_die(di, w->at[--w->depth]);
+}
+
+struct cover {
+	struct debuginfo *di;
+	uint64_t addr;
+	Dwarf_Off off;
+	bool hit;
+};
+
+static void
+add_cover(void *arg, uint64_t start, uint64_t end)
+{
+	struct cover *c = arg;
+
+	c->hit |= c->addr >= start && c->addr < end;
+}
+
+/* The same, and keeps the range for later questions about the unit. */
+static void
+add_function(void *arg, uint64_t start, uint64_t end)
+{
+	struct cover *c = arg;
+	struct debuginfo *di = c->di;
+	struct debuginfo_range *r;
+
+	add_cover(arg, start, end);
+	if (start >= end)
+		return;
+	GROW(di->functions, di->nfunctions, di->functions_cap);
+	r = &di->functions[di->nfunctions++];
+	r->start = start;
+	r->end = end;
+	r->off = c->off;
+}
+
+/* What is inlined in a DIE that covers the address. */
+static void
+descend(const struct inlines *in, Dwarf_Die parent, Dwarf_Half tag,
+    unsigned depth)
+{
+	struct debuginfo *di = in->di;
+	struct cover c = { .di = di, .addr = in->addr };
+	struct debuginfo_walk w = { .depth = 0 };
+	Dwarf_Half inner;
+	Dwarf_Die die;
+
+	if (tag == DW_TAG_inlined_subroutine)
+		tell(in, parent);
+	if (depth == 0)
+		return;
+	walk_down(di, &w, parent);
+	while ((die = next_code(di, &w, &c.off, &inner)) != NULL) {
+		debuginfo_die_ranges(di, di->die, die, add_cover, &c);
+		if (c.hit) {
+			descend(in, die, inner, depth - 1);
+			break;
+		}
+		walk_on(di, &w);
+	}
+	debuginfo_walk_end(di, &w);
+}
+
+/* Among the functions of the unit that were met before: is one of them it? */
+static bool
+descend_known(const struct inlines *in)
 {
 	struct debuginfo *di = in->di;
 	Dwarf_Error err = NULL;
-	Dwarf_Die die, next;
-	Dwarf_Off off, last = 0;
 	Dwarf_Half tag;
-	bool hit = false;
-	int ret;
+	Dwarf_Die die;
+	size_t i;
 
-	if (depth == 0)
+	for (i = 0; i < di->nfunctions; i++)
+		if (in->addr >= di->functions[i].start &&
+		    in->addr < di->functions[i].end)
+			break;
+	if (i == di->nfunctions)
 		return false;
-	ret = di->dw->dwarf_child(parent, &die, &err);
-	while (ret == DW_DLV_OK) {
-		/* DW_AT_sibling may lead anywhere, also back. */
-		if (di->dw->dwarf_dieoffset(die, &off, &err) != DW_DLV_OK ||
-		    off <= last ||
-		    di->dw->dwarf_tag(die, &tag, &err) != DW_DLV_OK) {
-			di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
-			break;
-		}
-		last = off;
-		if (may_hold(tag))
-			hit = descend(in, die, depth - 1);
-		else if (tag == DW_TAG_subprogram ||
-			 tag == DW_TAG_lexical_block ||
-			 tag == DW_TAG_inlined_subroutine)
-			hit = die_covers(di, die, in->addr);
-		if (hit && !may_hold(tag)) {
-			if (tag == DW_TAG_inlined_subroutine)
-				tell(in, die);
-			descend(in, die, depth - 1);
-		}
-		if (hit) {
-			di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
-			break;
-		}
-		ret = di->dw->dwarf_siblingof_b(di->dbg, die, 1, &next, &err);
-		di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
-		die = next;
+	if (di->dw->dwarf_offdie_b(di->dbg, di->functions[i].off, 1, &die,
+		&err) == DW_DLV_OK) {
+		if (di->dw->dwarf_tag(die, &tag, &err) == DW_DLV_OK)
+			descend(in, die, tag, DEBUGINFO_NEST - 1);
+		drop_die(di, die);
 	}
 	debuginfo_drop(di, &err);
-	return hit;
+	return true;
+}
+
+/*
+ * Questions come by place, several about one unit: its functions are gone
+ * through once, and only as far as is asked.
+ */
+static void
+find_function(const struct inlines *in)
+{
+	struct debuginfo *di = in->di;
+	struct debuginfo_walk *w = &di->walk;
+	struct cover c = { .di = di, .addr = in->addr };
+	Dwarf_Half tag;
+	Dwarf_Die die;
+
+	if (descend_known(in))
+		return;
+	if (!di->walking)
+		walk_down(di, w, di->die);
+	di->walking = true;
+	while (!c.hit && (die = next_code(di, w, &c.off, &tag)) != NULL) {
+		debuginfo_die_ranges(di, di->die, die, add_function, &c);
+		if (c.hit)
+			descend(in, die, tag, DEBUGINFO_NEST - 1);
+		walk_on(di, w);
+	}
 }
 
 void
@@ -260,5 +398,5 @@ debuginfo_inlined(struct debuginfo *di, uint32_t sect, uint64_t addr,
 	if (di->base != NULL && sect <= di->img->nsections)
 		in.addr = addr_add(addr, di->base[sect]);
 	if (debuginfo_find_unit(di, in.addr))
-		descend(&in, di->die, NEST_DEPTH);
+		find_function(&in);
 }

@@ -21,7 +21,6 @@
 	F(dwarf_dealloc) \
 	F(dwarf_dealloc_ranges) \
 	F(dwarf_dealloc_rnglists_head) \
-	F(dwarf_die_CU_offset_range) \
 	F(dwarf_die_text) \
 	F(dwarf_dieoffset) \
 	F(dwarf_errno) \
@@ -62,16 +61,25 @@ LATE_DECLARE(dwarf, DWARF_FUNCTIONS);
 /* From a DIE to the declaration of a copy of an inline one. */
 #define DEBUGINFO_REFS 4
 
-/* Addresses that one compilation unit covers. */
+/* Addresses that one compilation unit covers, or one function. */
 struct debuginfo_range {
 	uint64_t start;
 	uint64_t end;
-	Dwarf_Off cu; /* offset of its header */
+	Dwarf_Off off; /* of the unit's header, or a function's DIE */
 };
 
 struct debuginfo_row {
 	uint64_t addr;
-	enum { ROW_LINE, ROW_END, ROW_BROKEN } kind;
+	enum { ROW_UNASKED, ROW_LINE, ROW_END, ROW_BROKEN } kind;
+};
+
+#define DEBUGINFO_NEST 64 /* blocks, namespaces and inlined functions */
+
+/* A walk over DIEs: where it is, and in which ones. */
+struct debuginfo_walk {
+	Dwarf_Die at[DEBUGINFO_NEST];
+	Dwarf_Off last[DEBUGINFO_NEST]; /* the last place among siblings */
+	unsigned depth;
 };
 
 struct debuginfo {
@@ -102,6 +110,8 @@ struct debuginfo {
 	size_t nranges, ranges_cap;
 	Dwarf_Off *told; /* units in .debug_aranges, ascending */
 	size_t ntold;
+	bool untold;       /* there are others */
+	Dwarf_Off next_cu; /* where the walk over units goes on */
 
 	/* The unit whose lines were asked for last. */
 	Dwarf_Off cu;
@@ -110,6 +120,13 @@ struct debuginfo {
 	Dwarf_Line *line;
 	struct debuginfo_row *rows; /* of these lines */
 	Dwarf_Signed nlines;
+	uint64_t row_addr; /* asked for last, and the answer */
+	Dwarf_Signed row;  /* or NO_ROW */
+	/* What is known of its functions. */
+	struct debuginfo_range *functions;
+	size_t nfunctions, functions_cap;
+	struct debuginfo_walk walk; /* to the others */
+	bool walking;
 	char **files; /* by number, when first asked for */
 	Dwarf_Signed nfiles;
 	bool files_tried;
@@ -120,7 +137,9 @@ void debuginfo_drop(struct debuginfo *, Dwarf_Error *);
 /* Makes the lines of the unit that has one for addr the current ones. */
 bool debuginfo_find_unit(struct debuginfo *, uint64_t addr);
 /* The current line that covers addr, or -1. */
-Dwarf_Signed debuginfo_row(const struct debuginfo *, uint64_t addr);
+Dwarf_Signed debuginfo_row(struct debuginfo *, uint64_t addr);
+/* Ends a walk before its time. */
+void debuginfo_walk_end(struct debuginfo *, struct debuginfo_walk *);
 /*
  * The next compilation unit of .debug_info, all of which is to be there; NULL
  * at the end, where the walk begins anew.

@@ -13,6 +13,8 @@
 
 #include "object/reader.h"
 
+#define NO_ROW (-2) /* nothing was asked */
+
 /* Where the unit after the one with a place in .debug_info begins, at most. */
 static uint64_t
 unit_end(const struct debuginfo *di, Dwarf_Off off)
@@ -68,6 +70,10 @@ reach_lines(struct debuginfo *di, Dwarf_Die die)
 static void
 close_lines(struct debuginfo *di)
 {
+	debuginfo_walk_end(di, &di->walk);
+	di->walking = false;
+	di->nfunctions = 0;
+	di->row = NO_ROW;
 	if (di->lines != NULL)
 		di->dw->dwarf_srclines_dealloc_b(di->lines);
 	if (di->die != NULL)
@@ -87,30 +93,44 @@ close_lines(struct debuginfo *di)
 	di->nlines = 0;
 }
 
-static struct debuginfo_row
-get_row(struct debuginfo *di, Dwarf_Signed i)
+/* The kind costs calls, and is needed of few rows. */
+static int
+row_kind(struct debuginfo *di, Dwarf_Signed i)
 {
-	struct debuginfo_row row = { .kind = ROW_BROKEN };
+	struct debuginfo_row *row = &di->rows[i];
 	Dwarf_Error err = NULL;
 	Dwarf_Unsigned isa, discriminator;
 	Dwarf_Bool end, prologue, epilogue;
-	Dwarf_Addr a;
 
-	if (di->dw->dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK ||
-	    di->dw->dwarf_lineendsequence(di->line[i], &end, &err) !=
-		DW_DLV_OK) {
-		debuginfo_drop(di, &err);
-		return row;
+	if (row->kind != ROW_UNASKED)
+		return row->kind;
+	row->kind = ROW_BROKEN;
+	if (di->dw->dwarf_lineendsequence(di->line[i], &end, &err) ==
+	    DW_DLV_OK) {
+		/* Releases of 2021 take rows at which an epilogue begins. */
+		if (end &&
+		    di->dw->dwarf_prologue_end_etc(di->line[i], &prologue,
+			&epilogue, &isa, &discriminator, &err) == DW_DLV_OK &&
+		    epilogue)
+			end = false;
+		row->kind = end ? ROW_END : ROW_LINE;
 	}
-	/* Releases of 2021 take rows at which an epilogue begins for ends. */
-	if (end &&
-	    di->dw->dwarf_prologue_end_etc(di->line[i], &prologue, &epilogue,
-		&isa, &discriminator, &err) == DW_DLV_OK &&
-	    epilogue)
-		end = false;
 	debuginfo_drop(di, &err);
+	return row->kind;
+}
+
+static struct debuginfo_row
+get_row(struct debuginfo *di, Dwarf_Signed i)
+{
+	struct debuginfo_row row = { .kind = ROW_UNASKED };
+	Dwarf_Error err = NULL;
+	Dwarf_Addr a = 0;
+
+	if (di->dw->dwarf_lineaddr(di->line[i], &a, &err) != DW_DLV_OK) {
+		row.kind = ROW_BROKEN;
+		debuginfo_drop(di, &err);
+	}
 	row.addr = a;
-	row.kind = end ? ROW_END : ROW_LINE;
 	return row;
 }
 
@@ -147,16 +167,20 @@ open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
 }
 
 Dwarf_Signed
-debuginfo_row(const struct debuginfo *di, uint64_t addr)
+debuginfo_row(struct debuginfo *di, uint64_t addr)
 {
 	const struct debuginfo_row *r = di->rows;
 	Dwarf_Signed i;
 
+	if (di->row != NO_ROW && di->row_addr == addr)
+		return di->row;
+	di->row_addr = addr;
 	for (i = 0; i + 1 < di->nlines; i++)
-		if (r[i].kind == ROW_LINE && r[i].addr <= addr &&
-		    r[i + 1].kind != ROW_BROKEN && r[i + 1].addr > addr)
-			return i;
-	return -1;
+		if (r[i].addr <= addr && r[i + 1].addr > addr &&
+		    row_kind(di, i) == ROW_LINE &&
+		    row_kind(di, i + 1) != ROW_BROKEN)
+			return di->row = i;
+	return di->row = -1;
 }
 
 static void
@@ -170,7 +194,7 @@ add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
 	r = &di->ranges[di->nranges++];
 	r->start = start;
 	r->end = end;
-	r->cu = cu;
+	r->off = cu;
 }
 
 /* The sequences of the current unit. */
@@ -181,10 +205,10 @@ add_line_ranges(struct debuginfo *di)
 	bool in = false;
 	Dwarf_Signed i;
 
-	for (i = 0; i < di->nlines && di->rows[i].kind != ROW_BROKEN; i++) {
+	for (i = 0; i < di->nlines && row_kind(di, i) != ROW_BROKEN; i++) {
 		if (!in)
 			start = di->rows[i].addr;
-		in = di->rows[i].kind != ROW_END;
+		in = row_kind(di, i) != ROW_END;
 		if (!in)
 			add_range(di, start, di->rows[i].addr, di->cu);
 	}
@@ -246,30 +270,53 @@ learn_aranges(struct debuginfo *di)
 		return;
 	di->told = xcalloc(di->nranges, sizeof(*di->told));
 	for (i = 0; i < di->nranges; i++)
-		di->told[i] = di->ranges[i].cu;
+		di->told[i] = di->ranges[i].off;
 	di->ntold = di->nranges;
 	xqsort(di->told, di->ntold, sizeof(*di->told), by_offset);
 }
 
-Dwarf_Die
-debuginfo_next_unit(struct debuginfo *di)
+/* Goes on to the header of the next unit, and tells where it stands. */
+static bool
+next_header(struct debuginfo *di, Dwarf_Off *cu)
 {
 	Dwarf_Unsigned length, type_off, next;
 	Dwarf_Half version, addr_size, len_size, ext, type;
 	Dwarf_Off abbrev;
 	Dwarf_Sig8 sig;
 	Dwarf_Error err = NULL;
-	Dwarf_Die die;
 
+	*cu = di->next_cu;
 	if (di->dw->dwarf_next_cu_header_d(di->dbg, 1, &length, &version,
 		&abbrev, &addr_size, &len_size, &ext, &sig, &type_off, &next,
-		&type, &err) != DW_DLV_OK ||
-	    di->dw->dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) !=
-		DW_DLV_OK) {
+		&type, &err) != DW_DLV_OK) {
 		debuginfo_drop(di, &err);
-		return NULL;
+		di->next_cu = 0;
+		return false;
 	}
-	return die;
+	di->next_cu = next;
+	return true;
+}
+
+/* The DIE of the unit whose header that was, or NULL. */
+static Dwarf_Die
+unit_die(struct debuginfo *di)
+{
+	Dwarf_Error err = NULL;
+	Dwarf_Die die;
+
+	if (di->dw->dwarf_siblingof_b(di->dbg, NULL, 1, &die, &err) ==
+	    DW_DLV_OK)
+		return die;
+	debuginfo_drop(di, &err);
+	return NULL;
+}
+
+Dwarf_Die
+debuginfo_next_unit(struct debuginfo *di)
+{
+	Dwarf_Off cu;
+
+	return next_header(di, &cu) ? unit_die(di) : NULL;
 }
 
 static void
@@ -280,31 +327,38 @@ add_die_range(void *arg, uint64_t start, uint64_t end)
 	add_range(di, start, end, di->cu);
 }
 
+static bool
+is_told(const struct debuginfo *di, Dwarf_Off cu)
+{
+	return di->ntold != 0 && bsearch(&cu, di->told, di->ntold,
+				     sizeof(*di->told), by_offset) != NULL;
+}
+
 /* Units of which .debug_aranges does not speak: by their ranges, or lines. */
 static void
 learn_units(struct debuginfo *di, bool by_lines)
 {
-	Dwarf_Error err = NULL;
-	Dwarf_Off cu, len;
+	Dwarf_Off cu;
 	Dwarf_Die die;
 
-	if (!debuginfo_reach_all(di))
+	/* The ranges were looked for first. */
+	if ((by_lines && !di->untold) || !debuginfo_reach_all(di))
 		return;
 	close_lines(di);
-	while ((die = debuginfo_next_unit(di)) != NULL) {
-		if (di->dw->dwarf_die_CU_offset_range(die, &cu, &len, &err) ==
-			DW_DLV_OK &&
-		    (di->ntold == 0 ||
-			bsearch(&cu, di->told, di->ntold, sizeof(*di->told),
-			    by_offset) == NULL)) {
-			if (by_lines && open_lines(di, die, cu))
+	while (next_header(di, &cu)) {
+		if (is_told(di, cu))
+			continue;
+		die = unit_die(di);
+		if (die == NULL)
+			break;
+		di->untold = true;
+		if (by_lines) {
+			if (open_lines(di, die, cu))
 				add_line_ranges(di);
-			if (by_lines)
-				continue;
-			di->cu = cu;
-			debuginfo_die_ranges(di, die, die, add_die_range, di);
+			continue;
 		}
-		debuginfo_drop(di, &err);
+		di->cu = cu;
+		debuginfo_die_ranges(di, die, die, add_die_range, di);
 		di->dw->dwarf_dealloc(di->dbg, die, DW_DLA_DIE);
 	}
 	close_lines(di);
@@ -334,7 +388,7 @@ open_unit(struct debuginfo *di, uint64_t addr)
 	BISECT(i, 0, di->nranges, di->ranges[i].start <= addr);
 	if (i == 0 || addr >= di->ranges[i - 1].end)
 		return false;
-	cu = di->ranges[i - 1].cu;
+	cu = di->ranges[i - 1].off;
 	if (di->die != NULL && di->cu == cu)
 		return di->nlines != 0;
 	if (!debuginfo_reach(di, cu) ||

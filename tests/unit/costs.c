@@ -48,13 +48,19 @@ line_of(struct image *img, uint32_t sect, uint64_t addr, const char **file,
 static const char *
 add_up(struct world *w, enum size_by by, const struct piece *list, size_t n)
 {
-	struct pieces pieces = { (struct piece *)(uintptr_t)list, n, n };
+	struct size_rule rule = { by, "world(m.o)", demangle_name };
+	struct pieces pieces;
 	struct costs costs = { 0 };
 	const struct cost *c;
 	size_t i, k;
 
-	size_add_up(&(struct size_rule){ by, "world(m.o)", demangle_name },
-	    &w->img, &pieces, &costs);
+	for (i = 0; i < n; i = k) {
+		for (k = i + 1; k < n && list[k].sec == list[i].sec;)
+			k++;
+		pieces.list = (struct piece *)(uintptr_t)(list + i);
+		pieces.n = pieces.cap = k - i;
+		size_add_pieces(&rule, &w->img, &pieces, &costs);
+	}
 	sb.len = 0;
 	sb_str(&sb, "");
 	for (i = 0; i < costs.n; i++) {
@@ -76,15 +82,22 @@ add_up(struct world *w, enum size_by by, const struct piece *list, size_t n)
 
 /* Sections in the order of their addresses in memory. */
 static const struct piece pieces[] = {
-	{ &table, "header", 4, 0, 0, 0, false, false },
-	{ &table, "fde", 20, AT(0), 0, 0, true, true },
-	{ &table, "fde", 24, AT(0x10), 0x18, 0, true, true },
-	{ &table, "rows", 6, AT(0), 0, 0, true, true },
-	{ &table, "fde", 1, AT(0x10), 0, 0, true, true },
-	{ &table, "fde", 0, AT(0x20), 0, 0, true, true },
-	{ &table, "fde", 30, AT(0x24), 0, 0, true, true },
-	{ &table, "fde", 40, 0x300010, 0, 0, true, false },
-	{ &table, "padding", 3, 0, 0, 0, false, false },
+	{ &table, "header", 4, 0, 0, 0, false, false, 0 },
+	{ &table, "fde", 20, AT(0), 0, 0, true, true, 0 },
+	{ &table, "fde", 24, AT(0x10), 0x18, 0, true, true, 0 },
+	{ &table, "rows", 6, AT(0), 0, 0, true, true, 0 },
+	{ &table, "fde", 1, AT(0x10), 0, 0, true, true, 0 },
+	{ &table, "fde", 0, AT(0x20), 0, 0, true, true, 0 },
+	{ &table, "fde", 30, AT(0x24), 0, 0, true, true, 0 },
+	{ &table, "fde", 40, 0x300010, 0, 0, true, false, 0 },
+	{ &table, "padding", 3, 0, 0, 0, false, false, 0 },
+};
+
+/* Of a CIE of 9 bytes. */
+static const struct piece shared[] = {
+	{ &table, "fde", 20, AT(0), 0, 0, true, true, 5 },
+	{ &table, "rows", 6, AT(0), 0, 0, true, true, 0 },
+	{ &table, "fde", 20, AT(0x10), 0, 0, true, true, 4 },
 };
 
 static void
@@ -108,9 +121,10 @@ make(struct world *w)
 int
 main(void)
 {
-	struct piece one = { &table, "fde", 5, 0, 0, 0, true, false };
-	struct piece two[2] = { { &table, "fde", 5, AT(0), 0, 0, true, false },
-		{ &other, "fde", 7, AT(0), 0, 0, true, false } };
+	struct piece one = { &table, "fde", 5, 0, 0, 0, true, false, 0 };
+	struct piece two[2] = { { &table, "fde", 5, AT(0), 0, 0, true, false,
+				    0 },
+		{ &other, "fde", 7, AT(0), 0, 0, true, false, 0 } };
 	struct world w;
 	char want[128];
 	size_t i;
@@ -149,6 +163,9 @@ main(void)
 	    ".eh_frame 7 nobody header=4 padding=3",
 	    "by prefix");
 	is(add_up(&w, BY_FUNCTION, pieces, 0), "", "nothing");
+	is(add_up(&w, BY_CIE, shared, NELEM(shared)),
+	    ".eh_frame 55 CIE at 0x0 fde=40 rows=6 cie=9",
+	    "shares of a CIE behind all else");
 	add_up(&w, BY_FUNCTION, two, 2);
 	ok(strstr(sb.s, ".eh_frame 5 png_read fde=5") != NULL &&
 		strstr(sb.s, ".sframe 7 png_read fde=7") != NULL,

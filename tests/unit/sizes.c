@@ -166,8 +166,9 @@ collect(const char *const *list, size_t len, bool *whole)
 	static uint8_t code[64], a[40], b[30];
 	struct table t = { .format = &format, .name = "made", .img = &w.img };
 	struct table *tables[] = { &t };
+	struct size_claims *of;
 	struct pieces p;
-	size_t i;
+	size_t i, k;
 
 	memset(&w, 0, sizeof(w));
 	world_begin(&w, MACH_X86_64, 8);
@@ -178,17 +179,25 @@ collect(const char *const *list, size_t len, bool *whole)
 	w.img.len = len;
 	t.sec = &w.sec[1];
 	claims = list;
-	*whole = size_collect(tables, 1, 1, &p, NULL);
+	of = size_claims_make(tables, 1, 1, NULL);
+	*whole = size_claims_whole(of);
 	sb.len = 0;
 	sb_str(&sb, "");
-	for (i = 0; i < p.n; i++) {
-		sb_printf(&sb, "%s%s %s %d", i > 0 ? ", " : "",
-		    p.list[i].sec == &w.sec[0] ? "x" : p.list[i].sec->name,
-		    p.list[i].what, (int)p.list[i].size);
-		if (p.list[i].owned)
-			sb_printf(&sb, " @%d", (int)p.list[i].addr);
+	for (k = 0; k < size_claims_sections(of); k++) {
+		size_claims_settle(of, k, &p);
+		for (i = 0; i < p.n; i++) {
+			sb_printf(&sb, "%s%s %s %d", sb.len > 0 ? ", " : "",
+			    p.list[i].sec == &w.sec[0] ? "x" :
+							 p.list[i].sec->name,
+			    p.list[i].what, (int)p.list[i].size);
+			if (p.list[i].of_cie != 0)
+				sb_printf(&sb, "+%d", (int)p.list[i].of_cie);
+			if (p.list[i].owned)
+				sb_printf(&sb, " @%d", (int)p.list[i].addr);
+		}
+		free(p.list);
 	}
-	free(p.list);
+	size_claims_free(of);
 	table_free(&t);
 	world_end(&w);
 	return sb.s;
@@ -382,7 +391,7 @@ in_columns(void)
 	    "  \xc3\xa4\xc3\xb6\xc3\xbc          12345678901234567890\n"
 	    "  x\\x1b                       12.5%  -\n",
 	    "columns");
-	ok(c.n == 0 && c.cells.s == NULL, "dropped");
+	ok(c.n == 0 && c.lines.cells.s == NULL, "dropped");
 }
 
 int

@@ -116,36 +116,40 @@ examine_section(const struct image *img, const struct section *sec,
 static void
 examine_sizes(struct image *img, struct table_list *l)
 {
-	struct pieces p;
 	struct size_rule rule = { .image = "x", .demangle = demangle_name };
+	struct size_claims *claims;
+	struct pieces p;
 	struct costs c;
-	uint64_t size;
-	size_t i, k, n = 0;
+	uint64_t size, all = 0;
+	size_t i, k, m, n = 0;
 	struct table *tables[64];
 
 	for (i = 0; i < l->n && n < NELEM(tables); i++)
 		if (l->t[i]->sec != NULL && l->t[i]->format->records == NULL)
 			tables[n++] = l->t[i];
-	size_collect(tables, n, 2, &p, NULL);
-	for (i = 0; i < n; i++) {
+	claims = size_claims_make(tables, n, 2, NULL);
+	for (i = 0; i < size_claims_sections(claims); i++) {
+		size_claims_settle(claims, i, &p);
 		for (size = k = 0; k < p.n; k++)
-			if (p.list[k].sec == tables[i]->sec)
-				size += p.list[k].size;
-		if (tables[i]->sec->loaded && tables[i]->sec->data != NULL)
-			examine_section(img, tables[i]->sec, size, "in pieces");
+			size += p.list[k].size + p.list[k].of_cie;
+		for (m = 0; m < n && p.n > 0; m++)
+			if (tables[m]->sec == p.list[0].sec &&
+			    tables[m]->sec->data != NULL)
+				examine_section(img, tables[m]->sec, size,
+				    "in pieces");
+		all += size;
+		free(p.list);
 	}
 	for (rule.by = BY_FUNCTION; rule.by <= BY_PREFIX; rule.by++) {
 		memset(&c, 0, sizeof(c));
-		size_add_up(&rule, img, &p, &c);
+		size_add_up(&rule, 2, img, claims, &c);
 		for (size = i = 0; i < c.n; i++)
 			size += c.list[i].size;
-		for (i = 0; i < p.n; i++)
-			size -= p.list[i].size;
-		if (size != 0)
-			fault(img, "lost when added up", size);
+		if (size != all)
+			fault(img, "lost when added up", all - size);
 		costs_free(&c);
 	}
-	free(p.list);
+	size_claims_free(claims);
 	sections += n;
 }
 
