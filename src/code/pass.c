@@ -442,6 +442,7 @@ set_watch(struct walk *w)
 		    (r = code_reg(m, &w->ctx->set, rule->reg)) != CODE_NOREG)
 			env->watch |= REG_BIT(r);
 	}
+	env->care = env->watch;
 }
 
 /* Each function inside an entry begins anew. */

@@ -418,6 +418,7 @@ pass_check(struct walk *w, uint32_t i)
 		claims_seed(w->claims, pc, NULL, &w->cur);
 		w->wrong = false;
 		w->assumed = w->seeded = w->leaned = w->clean = true;
+		w->p->env.care = w->p->env.watch;
 		return;
 	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
@@ -440,6 +441,9 @@ pass_check(struct walk *w, uint32_t i)
 		w->assumed = true;
 	}
 	w->clean = !w->wrong;
+	w->p->env.care = w->p->env.watch;
+	if (v->n == 0 && !v->unknown)
+		w->p->env.care &= w->claims->rests;
 }
 
 /* A jump over padding, which assemblers put before long runs of it. */
@@ -603,6 +607,15 @@ pushes_calls_link(const struct walk *w, const struct ins *ins)
 	return link && down;
 }
 
+/* On the way where a condition does not hold. */
+static void
+learn(struct walk *w, unsigned cond)
+{
+	/* Of what it tells, rows hear with the next change. */
+	if (state_condition(&w->cur, cond, false))
+		w->p->env.care = w->p->env.watch;
+}
+
 /* Applies instruction i and follows the flow. */
 void
 pass_execute(struct walk *w, uint32_t i)
@@ -640,7 +653,7 @@ pass_execute(struct walk *w, uint32_t i)
 		if (ins->flags & INSN_COND) {
 			state_condition(&taken, ins->cond, true);
 			pass_branch(w, i, &taken, w->clean && !maybe);
-			state_condition(&w->cur, ins->cond, false);
+			learn(w, ins->cond);
 			return;
 		}
 		pass_branch(w, i, &w->cur, w->clean);
@@ -657,7 +670,7 @@ pass_execute(struct walk *w, uint32_t i)
 		else if (!(ins->flags & INSN_COND))
 			pass_check_return(w, i);
 		if (ins->flags & INSN_COND)
-			state_condition(&w->cur, ins->cond, false);
+			learn(w, ins->cond);
 		break;
 	case FLOW_INDIRECT:
 		pass_indirect(w, i);
