@@ -616,6 +616,29 @@ learn(struct walk *w, unsigned cond)
 		w->p->env.care = w->p->env.watch;
 }
 
+/* Branches where its condition holds, and then has the state as it was. */
+static void
+branch_if(struct walk *w, uint32_t i)
+{
+	struct code_state *s = &w->cur;
+	uint64_t bound_regs = s->bound_regs, bound = s->bound;
+	bool two = s->cmp_reg != CODE_NOREG && s->cmp_other != CODE_NOREG;
+	struct value a = { 0 }, b = { 0 };
+
+	if (two) {
+		a = s->reg[s->cmp_reg];
+		b = s->reg[s->cmp_other];
+	}
+	state_condition(s, w->p->ins[i].cond, true);
+	pass_branch(w, i, s, w->clean);
+	if (two) {
+		s->reg[s->cmp_reg] = a;
+		s->reg[s->cmp_other] = b;
+	}
+	s->bound_regs = bound_regs;
+	s->bound = bound;
+}
+
 /* Applies instruction i and follows the flow. */
 void
 pass_execute(struct walk *w, uint32_t i)
@@ -646,13 +669,14 @@ pass_execute(struct walk *w, uint32_t i)
 		note_guess(w);
 	if (maybe)
 		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
-	else if (ins->flags & INSN_COND)
-		state_copy(&taken, &w->cur);
 	switch (ins->flow) {
 	case FLOW_BRANCH:
 		if (ins->flags & INSN_COND) {
-			state_condition(&taken, ins->cond, true);
-			pass_branch(w, i, &taken, w->clean && !maybe);
+			if (maybe) {
+				state_condition(&taken, ins->cond, true);
+				pass_branch(w, i, &taken, false);
+			} else
+				branch_if(w, i);
 			learn(w, ins->cond);
 			return;
 		}
