@@ -71,6 +71,61 @@ is_entry(const struct claims *c)
 	return true;
 }
 
+/* Is it of a register whose value is not followed? */
+static bool
+is_given(const struct claims *c, const struct claim *k)
+{
+	return k != &c->list[0] && k->reg != c->m->ra &&
+	       (c->m->changed >> k->reg & 1);
+}
+
+/* What a claim rests on, and whether it is a plain one. */
+static void
+note_claim(struct claims *c, const struct claim *k)
+{
+	bool plain = k->reg != c->m->sp && !((c->own | c->words) >> k->reg & 1);
+
+	switch (k->rule.kind) {
+	case RULE_ABSENT:
+	case RULE_SAME:
+		c->own |= REG_BIT(k->reg);
+		c->rests |= REG_BIT(k->reg);
+		break;
+	case RULE_CFA_MEM:
+		c->words |= REG_BIT(k->reg);
+		c->word[k->reg] = k->rule.u.off;
+		break;
+	case RULE_REG:
+	case RULE_REG_MEM:
+		if (k->at != CODE_NOREG)
+			c->rests |= REG_BIT(k->at);
+		plain = false;
+		break;
+	default:
+		plain = false;
+	}
+	c->plain &= plain;
+	/* What is not to be there may come to be. */
+	if (is_given(c, k))
+		c->rests = ~(uint64_t)0;
+}
+
+static void
+note_claims(struct claims *c)
+{
+	unsigned i;
+
+	c->plain = c->any && !c->own_sp && c->cfa.kind == RULE_REG_VAL &&
+		   c->cfa_reg != CODE_NOREG;
+	c->rests = REG_BIT(c->m->sp);
+	if (c->cfa_reg != CODE_NOREG)
+		c->rests |= REG_BIT(c->cfa_reg);
+	if (c->by_pc || c->own_sp || (c->flags & ROW_SIGNED_PC))
+		c->rests = ~(uint64_t)0;
+	for (i = 0; i < c->n; i++)
+		note_claim(c, &c->list[i]);
+}
+
 void
 claims_make(struct claims *c, const struct code_machine *m,
     const struct regset *set, unsigned caps, const struct entry *e,
@@ -148,6 +203,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 	c->in_link = c->any && !m->ra_pushed && k->reg == m->ra &&
 		     (k->rule.kind == RULE_SAME ||
 			 (k->rule.kind == RULE_REG && k->at == m->ra));
+	note_claims(c);
 }
 
 static void
@@ -399,14 +455,6 @@ is_kept(const struct code_state *s, const struct claims *c,
 	       sp->base == 0 && sp->vg == 0 && place.off >= sp->off - below;
 }
 
-/* Is it of a register whose value is not followed? */
-static bool
-is_given(const struct claims *c, const struct claim *k)
-{
-	return k != &c->list[0] && k->reg != c->m->ra &&
-	       (c->m->changed >> k->reg & 1);
-}
-
 /*
  * A register that calls may change is kept where an interrupt, or a caller of
  * another convention, has it kept.  Its value is not followed; but where that
@@ -530,6 +578,47 @@ is_in_register(const struct rule *r)
 	       r->kind == RULE_REG;
 }
 
+/* Has it the caller's value of the register, signed as the row says? */
+static inline bool
+is_kept_plainly(const struct claims *c, unsigned reg, const struct value *v)
+{
+	uint8_t want;
+
+	if (v->kind != VAL_ORIG || v->reg != reg)
+		return false;
+	if (reg != c->list[0].reg || !(c->caps & CAP_SIGN))
+		return true;
+	want = (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
+			 (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC : 0));
+	return (v->flags & (VALUE_SIGNED | VALUE_SIGNED_PC)) == want;
+}
+
+/* Most rows hold, and this finds it soon; false: look closely. */
+static bool
+holds_plainly(const struct claims *c, const struct code_state *s)
+{
+	const struct value *v = &s->reg[c->cfa_reg];
+	const struct slot *at = s->slot, *end = at + s->nslots;
+	uint64_t left = c->words, own;
+	unsigned r;
+
+	if (v->kind != VAL_ADDR || v->base != 0 || v->vg != 0 ||
+	    v->off + c->cfa.u.off != 0)
+		return false;
+	for (own = c->own; own != 0; own &= own - 1) {
+		r = (unsigned)__builtin_ctzll(own);
+		if (!is_kept_plainly(c, r, &s->reg[r]))
+			return false;
+	}
+	for (; left != 0 && at < end; at++) {
+		r = at->v.reg % CODE_REGS;
+		if (c->word[r] == at->off && (left >> r & 1) && at->base == 0 &&
+		    at->vg == 0 && is_kept_plainly(c, r, &at->v))
+			left &= ~REG_BIT(r);
+	}
+	return left == 0;
+}
+
 void
 claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
     bool at_return, struct verdict *out)
@@ -542,7 +631,7 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 	out->unknown = false;
 	out->reason = REASON_NONE;
 	out->n = 0;
-	if (!c->any)
+	if (!c->any || (c->plain && holds_plainly(c, s)))
 		return;
 	cfa = check_cfa(c, s, pc, &at, out);
 	if (out->n > 0)

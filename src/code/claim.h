@@ -42,8 +42,17 @@ struct claims {
 	uint64_t pc;    /* where the row begins */
 	uint64_t args_size;
 	struct value sp; /* seen under this row: a guess */
+	/* Registers that may make it wrong once it holds; words aside. */
+	uint64_t rests;
+	/*
+	 * All is said by the stack pointer or another register, by registers
+	 * that are the caller's, and by words that have those of others.
+	 */
+	bool plain;
+	uint64_t own, words;
 	unsigned n;
 	struct claim list[CODE_REGS]; /* [0]: return address */
+	int64_t word[CODE_REGS];      /* of words: where from the CFA */
 };
 
 struct code_mismatch {

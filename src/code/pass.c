@@ -11,6 +11,7 @@ code_pass_new(void)
 	p->far = xcalloc(FAR_CACHE, sizeof(*p->far));
 	p->claims = xcalloc(ROW_CACHE + 1, sizeof(*p->claims));
 	p->outlined = xcalloc(OUTLINED_CACHE, sizeof(*p->outlined));
+	p->usual = xcalloc(USUAL_CACHE, sizeof(*p->usual));
 	return p;
 }
 
@@ -29,6 +30,7 @@ code_pass_free(struct code_pass *p)
 	entry_free(&p->other);
 	free(p->far);
 	free(p->outlined);
+	free(p->usual);
 	free(p->claims);
 	free(p->env.tabs);
 	data_map_free(&p->data);
@@ -442,6 +444,7 @@ set_watch(struct walk *w)
 		    (r = code_reg(m, &w->ctx->set, rule->reg)) != CODE_NOREG)
 			env->watch |= REG_BIT(r);
 	}
+	env->care = env->watch;
 }
 
 /* Each function inside an entry begins anew. */
@@ -637,6 +640,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
 		memset(p->outlined, 0, OUTLINED_CACHE * sizeof(*p->outlined));
+		memset(p->usual, 0, USUAL_CACHE * sizeof(*p->usual));
 	}
 	p->far_table = ctx->table;
 	memset(p->claims_row, 0, sizeof(p->claims_row));

@@ -200,6 +200,7 @@ callee_pops(struct walk *w, uint32_t i)
 	*sp = value_add(*sp, n);
 	if (n == 0)
 		sp->flags |= VALUE_POPS;
+	w->clean = false;
 }
 
 void
@@ -307,8 +308,8 @@ pass_call(struct walk *w, uint32_t i)
 	}
 	if (pass_follow_leaf(w, i))
 		return;
-	state_call(&w->p->env, &w->cur);
-	w->clean = false;
+	if (state_call(&w->p->env, &w->cur))
+		w->clean = false;
 	w->after_call = true;
 	w->call_row = w->row;
 	/* A frame that is unwound does not pop. */

@@ -105,6 +105,8 @@ struct outlined_cache {
 	struct outlined code;
 };
 
+#define USUAL_CACHE 1024
+
 #define ROW_CACHE   64
 #define PACKED_MAX  (8 << 20) /* bytes of states that wait */
 #define INSNS_MAX   400000    /* of one entry */
@@ -137,7 +139,8 @@ struct code_pass {
 	uint64_t undecoded; /* bytes of the entry */
 	struct data_map data;
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
-	struct leaf *leaves;             /* LEAVES, or NULL */
+	uint64_t *usual;     /* USUAL_CACHE: called, by no helper's name */
+	struct leaf *leaves; /* LEAVES, or NULL */
 	const struct image *leaf_img;
 };
 

@@ -418,6 +418,7 @@ pass_check(struct walk *w, uint32_t i)
 		claims_seed(w->claims, pc, NULL, &w->cur);
 		w->wrong = false;
 		w->assumed = w->seeded = w->leaned = w->clean = true;
+		w->p->env.care = w->p->env.watch;
 		return;
 	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
@@ -440,6 +441,9 @@ pass_check(struct walk *w, uint32_t i)
 		w->assumed = true;
 	}
 	w->clean = !w->wrong;
+	w->p->env.care = w->p->env.watch;
+	if (v->n == 0 && !v->unknown)
+		w->p->env.care &= w->claims->rests;
 }
 
 /* A jump over padding, which assemblers put before long runs of it. */
@@ -602,6 +606,38 @@ pushes_calls_link(const struct walk *w, const struct ins *ins)
 	return link && down;
 }
 
+/* On the way where a condition does not hold. */
+static void
+learn(struct walk *w, unsigned cond)
+{
+	/* Of what it tells, rows hear with the next change. */
+	if (state_condition(&w->cur, cond, false))
+		w->p->env.care = w->p->env.watch;
+}
+
+/* Branches where its condition holds, and then has the state as it was. */
+static void
+branch_if(struct walk *w, uint32_t i)
+{
+	struct code_state *s = &w->cur;
+	uint64_t bound_regs = s->bound_regs, bound = s->bound;
+	bool two = s->cmp_reg != CODE_NOREG && s->cmp_other != CODE_NOREG;
+	struct value a = { 0 }, b = { 0 };
+
+	if (two) {
+		a = s->reg[s->cmp_reg];
+		b = s->reg[s->cmp_other];
+	}
+	state_condition(s, w->p->ins[i].cond, true);
+	pass_branch(w, i, s, w->clean);
+	if (two) {
+		s->reg[s->cmp_reg] = a;
+		s->reg[s->cmp_other] = b;
+	}
+	s->bound_regs = bound_regs;
+	s->bound = bound;
+}
+
 /* Applies instruction i and follows the flow. */
 void
 pass_execute(struct walk *w, uint32_t i)
@@ -632,14 +668,15 @@ pass_execute(struct walk *w, uint32_t i)
 		note_guess(w);
 	if (maybe)
 		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
-	else if (ins->flags & INSN_COND)
-		state_copy(&taken, &w->cur);
 	switch (ins->flow) {
 	case FLOW_BRANCH:
 		if (ins->flags & INSN_COND) {
-			state_condition(&taken, ins->cond, true);
-			pass_branch(w, i, &taken, w->clean && !maybe);
-			state_condition(&w->cur, ins->cond, false);
+			if (maybe) {
+				state_condition(&taken, ins->cond, true);
+				pass_branch(w, i, &taken, false);
+			} else
+				branch_if(w, i);
+			learn(w, ins->cond);
 			return;
 		}
 		pass_branch(w, i, &w->cur, w->clean);
@@ -656,7 +693,7 @@ pass_execute(struct walk *w, uint32_t i)
 		else if (!(ins->flags & INSN_COND))
 			pass_check_return(w, i);
 		if (ins->flags & INSN_COND)
-			state_condition(&w->cur, ins->cond, false);
+			learn(w, ins->cond);
 		break;
 	case FLOW_INDIRECT:
 		pass_indirect(w, i);

@@ -141,19 +141,26 @@ take_helper(struct reader *r, struct insn *in, const char *name)
 {
 	const struct code_machine *m = r->ctx->m;
 	const struct symbol *sym;
+	uint64_t *usual = NULL;
 
 	if (m->helper == NULL ||
 	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
 	    (in->flags & INSN_COND))
 		return;
 	if (name == NULL && r->rel == NULL && (in->flags & INSN_TARGET)) {
+		usual = &r->p->usual[in->target % USUAL_CACHE];
+		if (*usual == in->target && in->target != 0)
+			return;
 		sym = image_symbol_exact(r->ctx->img, r->e->start.sect,
 		    in->target);
 		name = sym == NULL ? NULL : sym->name;
 	}
 	if (name == NULL ||
-	    (!m->helper(&r->mode, name, in) && !take_tracer(r, in, name)))
+	    (!m->helper(&r->mode, name, in) && !take_tracer(r, in, name))) {
+		if (usual != NULL && m->tracer == NULL && r->e->start.sect == 0)
+			*usual = in->target;
 		return;
+	}
 	in->flow = FLOW_NEXT;
 	in->flags &= (uint8_t)~INSN_TARGET;
 }

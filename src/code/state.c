@@ -224,6 +224,7 @@ align(struct state_env *env, struct code_state *s, const struct value *v,
 	base = base_of(env, insn);
 	if (base == 0)
 		return unknown_value;
+	env->care = env->watch;
 	/* What was relative to it the last time is relative to nothing. */
 	for (i = s->nslots; i-- > 0;)
 		if (s->slot[i].base == base)
@@ -407,9 +408,16 @@ load(const struct state_env *env, const struct code_state *s,
 	}
 }
 
+/* May a row rest on the word? */
+static bool
+is_leant_on(const struct value *v)
+{
+	return v->kind == VAL_ORIG || v->kind == VAL_ADDR;
+}
+
 /* True when a word that a row may speak of changed. */
 static bool
-store(const struct state_env *env, struct code_state *s, const struct effect *e)
+store(struct state_env *env, struct code_state *s, const struct effect *e)
 {
 	struct value base = s->reg[e->d];
 	const struct value *a = &base;
@@ -452,12 +460,19 @@ store(const struct state_env *env, struct code_state *s, const struct effect *e)
 		if (at->v.kind == VAL_ORIG && !frame && !word)
 			continue;
 		touched |= at->v.kind == VAL_ORIG;
+		/* Rows by such a word are looked at with the next change. */
+		if (at->v.kind == VAL_ADDR)
+			env->care = env->watch;
 		at->v = unknown_value;
 	}
 	if (!word)
 		return touched;
+	at = find_slot(s, a->base, off, vg);
+	touched |= env->care == env->watch ||
+		   (at == NULL ? s->nslots == STATE_SLOTS :
+				 is_leant_on(&at->v));
 	state_set(s, a->base, off, vg, *v);
-	return true;
+	return touched;
 }
 
 static struct value
@@ -595,7 +610,7 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 		s->reg[e->s] = v;
 		s->bound_regs &= ~(REG_BIT(e->d) | REG_BIT(e->s));
 		s->cmp_reg = CODE_NOREG;
-		return (env->watch & (REG_BIT(e->d) | REG_BIT(e->s))) != 0;
+		return (env->care & (REG_BIT(e->d) | REG_BIT(e->s))) != 0;
 	}
 	if (e->d >= CODE_REGS)
 		return false;
@@ -616,7 +631,7 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 			    v.base == old.base && v.off > old.off;
 		drop_below(s, &s->reg[e->d], env->red_zone);
 	}
-	return (env->watch >> e->d & 1) != 0;
+	return (env->care >> e->d & 1) != 0;
 }
 
 /* It happened, or it did not. */
@@ -664,11 +679,13 @@ state_apply(struct state_env *env, struct code_state *s, const struct effect *e,
 	return touched;
 }
 
-void
+bool
 state_call(const struct state_env *env, struct code_state *s)
 {
 	const struct value *sp = &s->reg[env->m->sp];
-	unsigned r, i;
+	bool touched = env->care == env->watch ||
+		       (env->care & env->m->changed) != 0;
+	unsigned r, i, n = s->nslots;
 
 	/*
 	 * Where it writes nothing itself, what is called may leave the red zone
@@ -678,13 +695,16 @@ state_call(const struct state_env *env, struct code_state *s)
 	for (i = 0; i < s->nslots; i++)
 		if (sp->kind == VAL_ADDR && s->slot[i].base == sp->base &&
 		    s->slot[i].vg == sp->vg &&
-		    s->slot[i].off < sp->off - env->m->spared)
+		    s->slot[i].off < sp->off - env->m->spared) {
+			touched |= is_leant_on(&s->slot[i].v);
 			s->slot[i].v = unknown_value;
+		}
 	for (r = 0; r < s->nregs; r++)
 		if (env->m->changed >> r & 1)
 			s->reg[r] = new_value;
 	s->bound_regs &= ~env->m->changed;
 	s->cmp_reg = CODE_NOREG;
+	return touched || s->nslots < n;
 }
 
 /*
@@ -715,17 +735,17 @@ compared(const struct code_state *s, unsigned *cond, uint64_t *n)
 	return s->cmp_size < 4 ? CODE_NOREG : reg;
 }
 
-void
+bool
 state_condition(struct code_state *s, unsigned cond, bool holds)
 {
 	unsigned reg;
 	uint64_t n;
 
 	if (s->cmp_reg == CODE_NOREG)
-		return;
+		return false;
 	if ((cond == COND_EQ && holds) || (cond == COND_NE && !holds)) {
 		if (s->cmp_other == CODE_NOREG || s->cmp_size < 4)
-			return;
+			return false;
 		/*
 		 * Now they are one: what is known of either holds.  Of two
 		 * places on the stack the first is the one that moves, and
@@ -739,19 +759,20 @@ state_condition(struct code_state *s, unsigned cond, bool holds)
 		else if (s->reg[s->cmp_other].kind == VAL_UNKNOWN ||
 			 s->reg[s->cmp_other].kind == VAL_NEW)
 			s->reg[s->cmp_other] = s->reg[s->cmp_reg];
-		return;
+		return true;
 	}
 	reg = compared(s, &cond, &n);
 	if (reg == CODE_NOREG)
-		return;
+		return false;
 	if ((cond == COND_ABOVE && !holds) || (cond == COND_BELOW_EQ && holds))
 		n++;
 	else if (!((cond == COND_ABOVE_EQ && !holds) ||
 		     (cond == COND_BELOW && holds)))
-		return;
+		return false;
 	if (n == 0 || n > 65536)
-		return;
+		return false;
 	if (!(s->bound_regs >> reg & 1))
 		s->bound_regs = REG_BIT(reg);
 	s->bound = n;
+	return false;
 }

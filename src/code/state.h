@@ -88,6 +88,8 @@ struct state_env {
 	const struct code_machine *m;
 	unsigned red_zone;
 	uint64_t watch;          /* registers whose change matters */
+	uint64_t care;           /* those of them on which the row rests
+				    that was found to hold; or all */
 	uint64_t frame;          /* those through which a frame is
 				    addressed */
 	bool rebase;             /* a stack pointer that moves by who
@@ -119,14 +121,18 @@ void state_entry(const struct code_machine *, struct code_state *);
 void state_empty(const struct code_machine *, struct code_state *);
 /*
  * Applies effects of instruction number insn.  True when something changed
- * that a row may speak of.
+ * that a row may speak of: of registers those of env's care, of words those
+ * that it may rest on, and any where care is all that is watched.
  */
 bool state_apply(struct state_env *, struct code_state *, const struct effect *,
     size_t n, uint32_t insn, enum maybe);
-/* A call came back. */
-void state_call(const struct state_env *, struct code_state *);
-/* On the way where the condition of the last comparison holds, or not. */
-void state_condition(struct code_state *, unsigned cond, bool holds);
+/* A call came back.  True as above. */
+bool state_call(const struct state_env *, struct code_state *);
+/*
+ * On the way where the condition of the last comparison holds, or not.  True
+ * when a register may be known now by what another one is.
+ */
+bool state_condition(struct code_state *, unsigned cond, bool holds);
 /* What stands at a place; NEW when nothing of the caller's can. */
 struct value state_word(const struct code_state *, int base, int64_t off,
     int32_t vg);

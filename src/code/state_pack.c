@@ -54,15 +54,13 @@ packed_equal(const struct packed *a, const struct packed *b)
 struct packed *
 state_pack(const struct code_state *s)
 {
-	uint64_t known = 0;
+	uint64_t known = 0, left;
 	struct packed *p;
-	unsigned r, n = 0;
+	unsigned r, n;
 
 	for (r = 0; r < s->nregs; r++)
-		if (s->reg[r].kind != VAL_UNKNOWN) {
-			known |= REG_BIT(r);
-			n++;
-		}
+		known |= (uint64_t)(s->reg[r].kind != VAL_UNKNOWN) << r;
+	n = (unsigned)__builtin_popcountll(known);
 	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
 		    s->nslots * sizeof(struct slot));
 	p->known = known;
@@ -77,9 +75,8 @@ state_pack(const struct code_state *s)
 	p->cmp_reg = s->cmp_reg;
 	p->cmp_other = s->cmp_other;
 	p->cmp_size = s->cmp_size;
-	for (r = n = 0; n < p->nknown; r++)
-		if (known >> r & 1)
-			p->reg[n++] = s->reg[r];
+	for (n = 0, left = known; left != 0; left &= left - 1)
+		p->reg[n++] = s->reg[__builtin_ctzll(left)];
 	mem_copy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
 	return p;
 }
@@ -87,10 +84,12 @@ state_pack(const struct code_state *s)
 void
 state_unpack(const struct packed *p, struct code_state *s)
 {
-	unsigned r, n;
+	uint64_t left;
+	unsigned n;
 
-	for (r = n = 0; r < p->nregs; r++)
-		s->reg[r] = p->known >> r & 1 ? p->reg[n++] : unknown_value;
+	mem_clear(s->reg, p->nregs * sizeof(s->reg[0]));
+	for (n = 0, left = p->known; left != 0; left &= left - 1)
+		s->reg[__builtin_ctzll(left)] = p->reg[n++];
 	s->nregs = p->nregs;
 	s->nslots = p->nslots;
 	s->fresh = p->fresh;
@@ -142,19 +141,18 @@ static bool
 meet_regs(const struct code_machine *m, struct packed *p,
     const struct code_state *s)
 {
+	struct value *at = p->reg, v;
 	bool changed = false;
-	struct value v;
-	unsigned r, n;
+	uint64_t left;
+	unsigned r;
 
-	for (r = n = 0; n < p->nknown; r++) {
-		if (!(p->known >> r & 1))
+	for (left = p->known; left != 0; left &= left - 1, at++) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (value_equal(at, &s->reg[r]))
 			continue;
-		if (!value_equal(&p->reg[n], &s->reg[r])) {
-			v = meet_value(m, &p->reg[n], &s->reg[r]);
-			changed |= !value_equal(&v, &p->reg[n]);
-			p->reg[n] = v;
-		}
-		n++;
+		v = meet_value(m, at, &s->reg[r]);
+		changed |= !value_equal(&v, at);
+		*at = v;
 	}
 	return changed;
 }
@@ -210,13 +208,15 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
     const struct packed *p)
 {
 	const struct slot *at = packed_slots(p);
+	const struct value *reg = p->reg;
 	struct value v;
-	unsigned r, n, i, had = s->nslots;
+	unsigned r, i, had = s->nslots;
 
-	for (r = n = 0; r < s->nregs; r++) {
-		v = p->known >> r & 1 ? p->reg[n++] : unknown_value;
-		if (!value_equal(&s->reg[r], &v))
-			s->reg[r] = meet_value(m, &s->reg[r], &v);
+	for (r = 0; r < s->nregs; r++) {
+		if (!(p->known >> r & 1))
+			s->reg[r] = unknown_value;
+		else if (!value_equal(&s->reg[r], reg++))
+			s->reg[r] = meet_value(m, &s->reg[r], &reg[-1]);
 	}
 	for (i = 0; i < had; i++) {
 		const struct slot *o = packed_slot(p, &s->slot[i], i);

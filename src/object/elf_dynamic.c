@@ -564,15 +564,18 @@ bool
 elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 {
 	struct bytes b = image_bytes(img, 0, addr);
+	atomic_bool *uncounted = &elf_priv(img)->uncounted;
 	const struct dynrel *r = NULL;
 	struct dynrel one;
 	uint64_t n;
 
 	if (img->by_section)
 		;
-	else if (!elf_dyn_tag(img, DT_RELACOUNT, &n))
+	else if (atomic_load(uncounted) ||
+		 !elf_dyn_tag(img, DT_RELACOUNT, &n)) {
+		atomic_store(uncounted, true);
 		r = dynrel_at(img, addr, true);
-	else if (bisect_relative(img, true, addr, &one))
+	} else if (bisect_relative(img, true, addr, &one))
 		r = &one;
 	*target = bytes_word(&b, img->addr_size);
 	if (r != NULL && r->sym == 0)

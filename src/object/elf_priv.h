@@ -76,6 +76,7 @@ struct elf {
 	/* Made when first asked for: [0] those with a symbol, [1] all. */
 	pthread_mutex_t lock;
 	struct dynrels dynrels[2];
+	atomic_bool uncounted; /* they were found to have no DT_RELACOUNT */
 	bool dynsyms_ready;
 	struct elf_syms dynsyms;
 	pthread_mutex_t stubs_lock;
