@@ -723,11 +723,19 @@ tell_row(void *arg, uint32_t i)
 {
 	struct telling *t = arg;
 	struct swalk *w = t->w;
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_state *s = &w->cur;
 
 	tell_unreached(t, t->next, i);
 	t->next = i + 1;
-	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + w->p->ins[i].off,
-	    &w->cur, w->taint, synth_calls_by_link(w, i));
+	/* What is looked for at a call is looked for while that lasts. */
+	if (ins_is_call(ins)) {
+		state_copy(&w->tmp, s);
+		state_lend(w->y->ctx.m, &w->tmp);
+		s = &w->tmp;
+	}
+	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + ins->off, s,
+	    w->taint, synth_calls_by_link(w, i));
 }
 
 void

@@ -381,12 +381,19 @@ made_frame(const struct code_machine *m, const struct code_state *s)
 	return false;
 }
 
-/* Does another word than one have what it has, of the caller's? */
+/*
+ * Does another word than one have what it has, of the caller's?  Or the register
+ * itself, if it is one of arguments, too (s390x: r6)?
+ */
 static bool
-has_twin(const struct code_state *s, const struct slot *at)
+has_twin(const struct code_machine *m, const struct code_state *s,
+    const struct slot *at)
 {
-	unsigned i;
+	unsigned reg = at->v.reg, i;
 
+	if ((m->args >> reg & 1) && s->reg[reg].kind == VAL_ORIG &&
+	    s->reg[reg].reg == reg)
+		return true;
 	for (i = 0; i < s->nslots; i++)
 		if (&s->slot[i] != at && s->slot[i].v.kind == VAL_ORIG &&
 		    s->slot[i].v.reg == at->v.reg)
@@ -394,20 +401,15 @@ has_twin(const struct code_state *s, const struct slot *at)
 	return false;
 }
 
-/*
- * A word that who is called is told of may be another then.  What is saved is
- * nobody else's, though an end of what lies below may be the same place: only
- * what is elsewhere, too, is a variable, which had what it has by chance.
- */
-static void
-lend_words(const struct code_machine *m, struct code_state *s)
+void
+state_lend(const struct code_machine *m, struct code_state *s)
 {
 	const struct value *v;
 	struct slot *at;
 	unsigned r, i;
 
 	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
-		if (at->v.kind != VAL_ORIG || !has_twin(s, at))
+		if (at->v.kind != VAL_ORIG || !has_twin(m, s, at))
 			continue;
 		for (r = 0; r < m->regs; r++) {
 			v = &s->reg[r];
@@ -432,7 +434,7 @@ swalk_call(struct swalk *w, uint32_t i)
 		return;
 	pops = callee_pops(w, i);
 	w->clean |= w->taint == 0 && made_frame(m, &w->cur);
-	lend_words(m, &w->cur);
+	state_lend(m, &w->cur);
 	state_call(&w->p->env, &w->cur);
 	if (w->p->nsites > 0)
 		landing_pad(w, i, pops);

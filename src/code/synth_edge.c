@@ -42,12 +42,15 @@ swalk_keep(struct swalk *w, struct packed **at, const struct code_state *s)
 }
 
 bool
-state_has_frame(const struct code_state *s, unsigned r)
+state_has_frame(const struct code_machine *m, const struct code_state *s,
+    unsigned r)
 {
 	const struct value *v = &s->reg[r];
+	struct value place;
 
 	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
-	       state_keeps(s, v->off, r);
+	       (state_keeps(s, v->off, r) ||
+		   (!m->ra_pushed && r == m->fp && state_find(s, r, &place)));
 }
 
 /* Does a register of both rest on the same frame? */
@@ -58,9 +61,9 @@ share_frame(const struct code_machine *m, const struct code_state *a,
 	unsigned r;
 
 	for (r = 0; r < m->regs; r++)
-		if ((m->saved >> r & 1) && state_has_frame(a, r) &&
+		if ((m->saved >> r & 1) && state_has_frame(m, a, r) &&
 		    value_equal(&a->reg[r], &b->reg[r]) &&
-		    state_has_frame(b, r))
+		    state_has_frame(m, b, r))
 			return true;
 	return false;
 }

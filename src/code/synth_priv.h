@@ -221,8 +221,12 @@ bool states_conflict(const struct code_machine *, const struct code_state *,
     const struct code_state *, const struct code_state *met);
 /* Is it the state of a call? */
 bool state_is_entry(const struct code_machine *, const struct code_state *);
-/* Is register r a frame pointer: CFA + n, where its caller's value is kept? */
-bool state_has_frame(const struct code_state *, unsigned r);
+/*
+ * Is register r a frame pointer: CFA + n, where its caller's value is kept?  But
+ * for x86 that may be elsewhere, if the register is that of frames.
+ */
+bool state_has_frame(const struct code_machine *, const struct code_state *,
+    unsigned r);
 void swalk_keep(struct swalk *, struct packed **, const struct code_state *);
 void swalk_drop(struct swalk *, struct packed **);
 
@@ -234,6 +238,12 @@ bool swalk_blame_pops(struct swalk *, uint32_t outer);
 
 /* ---- synth_call.c ---- */
 
+/*
+ * A word that who is called is told of may be another then.  What is saved is
+ * nobody else's, though an end of what lies below may be the same place: only
+ * what is elsewhere, too, is a variable, which had what it has by chance.
+ */
+void state_lend(const struct code_machine *, struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
 /* Notes functions whose address effects have left in a register. */
