@@ -8,9 +8,6 @@ dump -j code code/seed-riscv64-gcc16-Os.o
 dump -j code code/shapes-aarch64.o
 # Words that are lent to who is called: the rows beside are those of the source.
 dump -j code -j eh_frame code/lent-aarch64.o
-# An argument that is another's to change, and stack that grows on some ways.
-dump -j code -j eh_frame code/args-s390x-O0.o
-dump -j code -j eh_frame code/args-s390x-O2.o
 # rc: 1
 # Held against the compiler's: where both differ, as above.
 compare -j code -j eh_frame code/seed-aarch64-gcc-O2.o
