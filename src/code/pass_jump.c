@@ -194,7 +194,7 @@ callee_pops(struct walk *w, uint32_t i)
 	struct value *sp = &w->cur.reg[m->sp];
 	int64_t n;
 
-	if (!m->ra_pushed || m->word != 4 || sp->kind != VAL_ADDR)
+	if (!code_callees_pop(m) || sp->kind != VAL_ADDR)
 		return;
 	n = callee_popped(w, i);
 	*sp = value_add(*sp, n);

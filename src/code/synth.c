@@ -73,6 +73,7 @@ synth_add(struct synth *y, uint64_t start, uint64_t end, uint8_t source)
 	f->start = start;
 	f->end = end;
 	f->source = source;
+	f->pops = POPS_UNKNOWN;
 }
 
 static void
@@ -394,9 +395,14 @@ take_list(uint32_t *list, size_t n, uint32_t *out_n)
 #define FOUND_END   0x01 /* it does not return */
 #define FOUND_WHOLE 0x02
 
+struct found {
+	uint8_t flags; /* FOUND_* */
+	int16_t pops;
+};
+
 struct sweep {
 	struct synth *y;
-	uint8_t *found; /* of each function: FOUND_* */
+	struct found *found; /* of each function */
 	bool first;
 };
 
@@ -405,6 +411,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 {
 	struct sweep *s = arg;
 	struct swalk *w = get_walker(s->y);
+	struct found *found;
 	struct func *f;
 	size_t i;
 
@@ -412,15 +419,18 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 	w->wants_callees = s->first;
 	for (i = from; i < to; i++) {
 		f = &s->y->funcs[i];
-		s->found[i] = (f->noreturn ? FOUND_END : 0) |
-			      (f->whole ? FOUND_WHOLE : 0);
+		found = &s->found[i];
+		found->flags = (f->noreturn ? FOUND_END : 0) |
+			       (f->whole ? FOUND_WHOLE : 0);
+		found->pops = f->pops;
 		if (!f->dirty)
 			continue;
 		swalk_run(w, i);
-		s->found[i] = (f->named || !w->returns ? FOUND_END : 0) |
-			      (f->whole || (w->whole && !func_is_known(f)) ?
-				      FOUND_WHOLE :
-				      0);
+		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
+			       (f->whole || (w->whole && !func_is_known(f)) ?
+				       FOUND_WHOLE :
+				       0);
+		found->pops = w->pops;
 		take_brought(f, w);
 		if (!s->first)
 			continue;
@@ -600,17 +610,21 @@ renew_seeds(struct synth *y)
 
 /* The same of what was found of functions, for who calls them. */
 static void
-renew_found(struct synth *y, const uint8_t *found)
+renew_found(struct synth *y, const struct found *found)
 {
 	bool end, whole;
 	struct func *f;
+	int64_t pops;
 	size_t i, k;
 
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
-		end = (found[i] & FOUND_END) != 0;
-		whole = (found[i] & FOUND_WHOLE) != 0;
-		if (f->noreturn == end && f->whole == whole)
+		pops = func_pops(f);
+		f->pops = found[i].pops;
+		end = (found[i].flags & FOUND_END) != 0;
+		whole = (found[i].flags & FOUND_WHOLE) != 0;
+		if (f->noreturn == end && f->whole == whole &&
+		    func_pops(f) == pops)
 			continue;
 		f->noreturn = end;
 		f->whole = whole;
@@ -648,7 +662,7 @@ synth_sweep(struct synth *y, unsigned threads)
 	if (y->swept)
 		return;
 	y->swept = true;
-	s.found = xcalloc(y->nfuncs + 1, 1);
+	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
 	for (pass = 0; pass < PASSES_MAX && any_dirty(y); pass++) {
 		pool_run(&job);
 		for (i = 0; i < y->nfuncs; i++)
@@ -709,11 +723,19 @@ tell_row(void *arg, uint32_t i)
 {
 	struct telling *t = arg;
 	struct swalk *w = t->w;
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_state *s = &w->cur;
 
 	tell_unreached(t, t->next, i);
 	t->next = i + 1;
-	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + w->p->ins[i].off,
-	    &w->cur, w->taint, synth_calls_by_link(w, i));
+	/* What is looked for at a call is looked for while that lasts. */
+	if (ins_is_call(ins)) {
+		state_copy(&w->tmp, s);
+		state_lend(w->y->ctx.m, &w->tmp);
+		s = &w->tmp;
+	}
+	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + ins->off, s,
+	    w->taint, synth_calls_by_link(w, i));
 }
 
 void

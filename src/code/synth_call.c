@@ -4,132 +4,6 @@
 
 #include <stdlib.h>
 
-/* Of C's and C++'s libraries, and of compilers' run-time libraries. */
-static const char *const ends[] = {
-	"_Exit",
-	"_Unwind_Resume",
-	"__assert",
-	"__assert_fail",
-	"__assert_perror_fail",
-	"__assert_rtn",
-	"__chk_fail",
-	"__clang_call_terminate",
-	"__cxa_bad_cast",
-	"__cxa_bad_typeid",
-	"__cxa_call_terminate",
-	"__cxa_call_unexpected",
-	"__cxa_deleted_virtual",
-	"__cxa_pure_virtual",
-	"__cxa_rethrow",
-	"__cxa_throw",
-	"__cxa_throw_bad_array_new_length",
-	"__fortify_fail",
-	"__libc_fatal",
-	"__libc_start_main",
-	"__longjmp_chk",
-	"__stack_chk_fail",
-	"__stack_chk_fail_local",
-	"__stack_smash_handler",
-	"_exit",
-	"_longjmp",
-	"abort",
-	"err",
-	"errx",
-	"exit",
-	"longjmp",
-	"pthread_exit",
-	"quick_exit",
-	"runtime.throw",
-	"siglongjmp",
-	"thrd_exit",
-	"verr",
-	"verrx",
-};
-
-/* The same with whatever stands behind: C++, Go. */
-static const char *const end_prefixes[] = {
-	"_ZN10__cxxabiv111__terminate",
-	"_ZN10__cxxabiv112__unexpected",
-	"_ZSt10unexpectedv",
-	"_ZSt9terminatev",
-	"runtime.goPanic",
-	"runtime.gopanic",
-	"runtime.panic",
-};
-
-/* Of Rust, which either mangling has in the name. */
-static const char *const panics[] = {
-	"4core9panicking",
-	"9panicking10rust_panic",
-	"9panicking11begin_panic",
-	"9panicking15begin_panic",
-	"9panicking20rust_panic",
-	"6option13unwrap_failed",
-	"6option13expect_failed",
-	"6result13unwrap_failed",
-	"5alloc18handle_alloc_error",
-	"7raw_vec12handle_error",
-	"7raw_vec17capacity_overflow",
-};
-
-static int
-by_name(const void *name, const void *end)
-{
-	return strcmp(name, *(const char *const *)end);
-}
-
-/* std::__throw_*, whatever length its name has. */
-static bool
-throws(const char *name)
-{
-	name += strlen("_ZSt");
-	while (*name >= '0' && *name <= '9')
-		name++;
-	return strncmp(name, "__throw_", 8) == 0;
-}
-
-/* Panics of Rust; those of slices have many names. */
-static bool
-is_panic(const char *name)
-{
-	size_t i;
-
-	for (i = 0; i < NELEM(panics); i++)
-		if (strstr(name, panics[i]) != NULL)
-			return true;
-	return strstr(name, "5slice5index") != NULL &&
-	       strstr(name, "_fail") != NULL;
-}
-
-bool
-synth_name_ends(const char *name)
-{
-	char plain[64];
-	const char *at;
-	size_t i;
-
-	if (name == NULL)
-		return false;
-	if (strncmp(name, "_ZSt", 4) == 0 && throws(name))
-		return true;
-	/* Rust's, unlike those of C++, have a hash in the older mangling. */
-	if (((strncmp(name, "_ZN", 3) == 0 && strstr(name, "17h") != NULL) ||
-		strncmp(name, "_R", 2) == 0) &&
-	    is_panic(name))
-		return true;
-	for (i = 0; i < NELEM(end_prefixes); i++)
-		if (strncmp(name, end_prefixes[i], strlen(end_prefixes[i])) ==
-		    0)
-			return true;
-	at = strchr(name, '@');
-	if (at != NULL && (size_t)(at - name) < sizeof(plain)) {
-		memcpy(plain, name, at - name);
-		plain[at - name] = '\0';
-		name = plain;
-	}
-	return bsearch(name, ends, NELEM(ends), sizeof(*ends), by_name) != NULL;
-}
-
 /* ---- Calls. ---- */
 
 #define ENTER_MAX 16 /* bytes that calls may pass by */
@@ -239,21 +113,65 @@ call_ends(struct swalk *w, uint32_t i)
 	const struct callee *c = code_callee(w->p, i);
 	uint64_t number;
 
-	if (w->calls[i] == CALL_UNASKED) {
-		w->calls[i] = CALL_RETURNS;
+	if ((w->calls[i] & CALL_KIND) == CALL_UNASKED) {
+		w->calls[i] |= CALL_RETURNS;
 		if ((c != NULL && synth_name_ends(c->name)) ||
 		    (far_target(w, i, &number) &&
 			place_ends(w, number, true)) ||
 		    (ins->flow != FLOW_BRANCH &&
 			synth_name_ends(bound_name(w, ins))))
-			w->calls[i] = CALL_ENDS;
+			w->calls[i] ^= CALL_RETURNS ^ CALL_ENDS;
 	}
-	return w->calls[i] != CALL_RETURNS;
+	return (w->calls[i] & CALL_KIND) != CALL_RETURNS;
 }
 
-/* By how much an instruction lowers the stack, alone of registers; or 0. */
+/* The function of the file that is called; SIZE_MAX: another, or who knows. */
+static size_t
+callee_func(const struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	uint64_t number;
+
+	if (far_target(w, i, &number))
+		return entered(w->y, number);
+	return ins->flow == FLOW_CALL && ins->target < w->p->nins &&
+		       code_is_start(w->p, w->y->ctx.m, ins->target) ?
+		   w->func :
+		   SIZE_MAX;
+}
+
+#define STACK_ALIGN 16
+
+/*
+ * i386: how many bytes of its arguments what is called takes away ("ret $4").
+ * Of what is not in the file only what follows tells: the stack is aligned at
+ * such calls (System V ABI, Intel386 supplement, "The Stack Frame"), and where
+ * it is a word too low, the one before has taken that away.
+ */
 static int64_t
-lowers_stack(const struct swalk *w, const struct ins *ins)
+callee_pops(struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp];
+	size_t f;
+
+	if (!code_callees_pop(m))
+		return 0;
+	f = callee_func(w, i);
+	if (f != SIZE_MAX)
+		return func_pops(&w->y->funcs[f]);
+	if (sp->kind != VAL_ADDR || sp->base != 0)
+		w->outer = 0;
+	else if ((sp->off + m->word) % STACK_ALIGN == 0)
+		swalk_blame_pops(w, w->outer);
+	else
+		w->outer = sp->off % STACK_ALIGN == 0 ? i + 1 : 0;
+	return w->calls[i] & CALL_POPS ? m->word : 0;
+}
+
+/* By how much an instruction moves the stack, alone of registers; or 0. */
+static int64_t
+moves_stack(const struct swalk *w, const struct ins *ins)
 {
 	const struct effect *e = code_effects(w->p, ins);
 	const struct code_machine *m = w->y->ctx.m;
@@ -265,12 +183,15 @@ lowers_stack(const struct swalk *w, const struct ins *ins)
 			by = e->imm;
 		else if (e->kind != EFF_CMP)
 			return 0;
-	return by > 0 ? by : 0;
+	return by;
 }
 
-/* x86: how many bytes of arguments are let go right behind a call. */
+/*
+ * x86: how many bytes of arguments are let go right behind a call that has
+ * taken some away itself, for which there may be room again.
+ */
 static int64_t
-popped_behind(const struct swalk *w, uint32_t i)
+popped_behind(const struct swalk *w, uint32_t i, int64_t pops)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct ins *ins = &w->p->ins[i + 1];
@@ -279,9 +200,9 @@ popped_behind(const struct swalk *w, uint32_t i)
 	int64_t n;
 	unsigned k;
 
-	n = ins < end ? lowers_stack(w, ins) : 0;
-	if (n == 0)
-		return 0;
+	n = ins < end ? moves_stack(w, ins) : 0;
+	if (n <= 0)
+		return n + pops == 0 ? n : 0;
 	/* What ends a function lets its frame go, and then pops. */
 	for (ins++; ins < end && ins->flow == FLOW_NEXT && ins->head == 0;
 	     ins++) {
@@ -381,7 +302,7 @@ is_mixed(struct swalk *w, uint32_t to, const struct code_state *s)
  * it goes there.
  */
 static void
-landing_pad(struct swalk *w, uint32_t i)
+landing_pad(struct swalk *w, uint32_t i, int64_t pops)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct code_pass *p = w->p;
@@ -397,7 +318,8 @@ landing_pad(struct swalk *w, uint32_t i)
 	pad = p->sites[at - 1].pad + base;
 	s = w->cur;
 	if (m->ra_pushed)
-		s.reg[m->sp] = value_add(s.reg[m->sp], popped_behind(w, i));
+		s.reg[m->sp] = value_add(s.reg[m->sp],
+		    pops + popped_behind(w, i, pops));
 	if (pad - w->start >= w->end - w->start) {
 		bring(w, pad, &s);
 		return;
@@ -458,12 +380,19 @@ made_frame(const struct code_machine *m, const struct code_state *s)
 	return false;
 }
 
-/* Does another word than one have what it has, of the caller's? */
+/*
+ * Does another word than one have what it has, of the caller's?  Or the register
+ * itself, if it is one of arguments, too (s390x: r6)?
+ */
 static bool
-has_twin(const struct code_state *s, const struct slot *at)
+has_twin(const struct code_machine *m, const struct code_state *s,
+    const struct slot *at)
 {
-	unsigned i;
+	unsigned reg = at->v.reg, i;
 
+	if ((m->args >> reg & 1) && s->reg[reg].kind == VAL_ORIG &&
+	    s->reg[reg].reg == reg)
+		return true;
 	for (i = 0; i < s->nslots; i++)
 		if (&s->slot[i] != at && s->slot[i].v.kind == VAL_ORIG &&
 		    s->slot[i].v.reg == at->v.reg)
@@ -471,20 +400,15 @@ has_twin(const struct code_state *s, const struct slot *at)
 	return false;
 }
 
-/*
- * A word that who is called is told of may be another then.  What is saved is
- * nobody else's, though an end of what lies below may be the same place: only
- * what is elsewhere, too, is a variable, which had what it has by chance.
- */
-static void
-lend_words(const struct code_machine *m, struct code_state *s)
+void
+state_lend(const struct code_machine *m, struct code_state *s)
 {
 	const struct value *v;
 	struct slot *at;
 	unsigned r, i;
 
 	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
-		if (at->v.kind != VAL_ORIG || !has_twin(s, at))
+		if (at->v.kind != VAL_ORIG || !has_twin(m, s, at))
 			continue;
 		for (r = 0; r < m->regs; r++) {
 			v = &s->reg[r];
@@ -501,15 +425,19 @@ lend_words(const struct code_machine *m, struct code_state *s)
 void
 swalk_call(struct swalk *w, uint32_t i)
 {
+	const struct code_machine *m = w->y->ctx.m;
 	struct join *j;
+	int64_t pops;
 
 	if (local_call(w, i))
 		return;
-	w->clean |= w->taint == 0 && made_frame(w->y->ctx.m, &w->cur);
-	lend_words(w->y->ctx.m, &w->cur);
+	pops = callee_pops(w, i);
+	w->clean |= w->taint == 0 && made_frame(m, &w->cur);
+	state_lend(m, &w->cur);
 	state_call(&w->p->env, &w->cur);
 	if (w->p->nsites > 0)
-		landing_pad(w, i);
+		landing_pad(w, i, pops);
+	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
 	w->call = i + 1;
 	w->since = 0;
 	if (!call_ends(w, i))
@@ -524,6 +452,35 @@ swalk_call(struct swalk *w, uint32_t i)
 }
 
 /* ---- What ends a path. ---- */
+
+/* i386: so many bytes are taken away where the function is left. */
+static void
+note_pops(struct swalk *w, int64_t pops)
+{
+	if (w->pops != pops)
+		w->pops = w->pops == POPS_UNKNOWN && pops <= ARGS_MAX ?
+			      (int16_t)pops :
+			      POPS_MIXED;
+}
+
+/* What a return takes away is in it, whatever is known there. */
+static void
+note_return(struct swalk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp];
+	unsigned k;
+
+	for (k = 0; code_callees_pop(m) && k < ins->n; k++, e++) {
+		if (e->kind != EFF_ADDI || e->d != m->sp || e->s != m->sp)
+			continue;
+		note_pops(w, e->imm - m->word);
+		if (sp->kind == VAL_ADDR && sp->base == 0 &&
+		    sp->off + m->word == e->imm - m->word)
+			swalk_blame_pops(w, w->outer);
+	}
+}
 
 /* Is every register of the caller's where it was, as far as that is known? */
 static void
@@ -563,6 +520,7 @@ swalk_return(struct swalk *w, uint32_t i)
 	const struct value *ra = ins->reg == CODE_NOREG ? NULL :
 							  &w->cur.reg[ins->reg];
 
+	note_return(w, ins);
 	if (ra == NULL) {
 		w->returns = true;
 		return;
@@ -601,6 +559,21 @@ may_be_part(const struct synth *y, uint64_t number)
 }
 
 /*
+ * Compilers' ways to what cannot be reached, cases of a table among them, end
+ * where their section or function does, which is where another one begins.
+ */
+static bool
+is_nowhere(const struct swalk *w, uint64_t number)
+{
+	size_t f;
+
+	if (number != w->end)
+		return false;
+	f = synth_at(w->y, number);
+	return f == SIZE_MAX || !w->y->funcs[f].part_name;
+}
+
+/*
  * What a table read too far leads to must not be taken for a case: where no
  * part begins it is but a guess.
  */
@@ -614,6 +587,8 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	(void)i;
 	if (wide || !may_be_part(w->y, number))
 		return false;
+	if (is_nowhere(w, number))
+		return true;
 	if (synth_at(w->y, number) == SIZE_MAX)
 		w->taint |= TAINT_GUESS;
 	bring(w, number, &w->cur);
@@ -730,13 +705,12 @@ leave(struct swalk *w, uint64_t number, const struct code_state *s)
 		w->clean |= w->taint == 0 && is_function(w->y, f, number) &&
 			    state_is_entry(w->y->ctx.m, s);
 	}
+	/* Who called this one comes back from there. */
+	if (f != SIZE_MAX && func_pops(&w->y->funcs[f]) > 0)
+		note_pops(w, w->y->funcs[f].pops);
 	if (f != SIZE_MAX && w->y->funcs[f].own_name)
 		return;
-	/*
-	 * GCC's way to what cannot be reached ends where its section or
-	 * function does, which is where another one begins.
-	 */
-	if (number != w->end || (f != SIZE_MAX && w->y->funcs[f].part_name))
+	if (!is_nowhere(w, number))
 		bring(w, number, s);
 }
 
@@ -764,8 +738,17 @@ swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 void
 swalk_falls(struct swalk *w)
 {
+	const struct ins *last = &w->p->ins[w->p->nins - 1];
+
+	/* A block that only marks where a jump may lead (bti) is nowhere. */
+	if (last->head != 0 && last->n == 0 && last->flow == FLOW_NEXT)
+		return;
 	if (!(w->taint & TAINT_GUESS))
 		w->returns = true;
-	if (may_be_part(w->y, w->end))
-		bring(w, w->end, &w->cur);
+	if (!may_be_part(w->y, w->end))
+		return;
+	/* Or what stands last is a jump that the compiler knew to be taken. */
+	if (is_nowhere(w, w->end))
+		w->taint |= TAINT_GUESS;
+	bring(w, w->end, &w->cur);
 }

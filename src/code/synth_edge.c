@@ -42,12 +42,15 @@ swalk_keep(struct swalk *w, struct packed **at, const struct code_state *s)
 }
 
 bool
-state_has_frame(const struct code_state *s, unsigned r)
+state_has_frame(const struct code_machine *m, const struct code_state *s,
+    unsigned r)
 {
 	const struct value *v = &s->reg[r];
+	struct value place;
 
 	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
-	       state_keeps(s, v->off, r);
+	       (state_keeps(s, v->off, r) ||
+		   (!m->ra_pushed && r == m->fp && state_find(s, r, &place)));
 }
 
 /* Does a register of both rest on the same frame? */
@@ -58,9 +61,9 @@ share_frame(const struct code_machine *m, const struct code_state *a,
 	unsigned r;
 
 	for (r = 0; r < m->regs; r++)
-		if ((m->saved >> r & 1) && state_has_frame(a, r) &&
+		if ((m->saved >> r & 1) && state_has_frame(m, a, r) &&
 		    value_equal(&a->reg[r], &b->reg[r]) &&
-		    state_has_frame(b, r))
+		    state_has_frame(m, b, r))
 			return true;
 	return false;
 }
@@ -139,9 +142,46 @@ blame(struct swalk *w, const struct join *j)
 		call = j->call;
 	if (call == 0 || w->restarts >= RESTARTS_MAX)
 		return false;
-	w->calls[call - 1] = CALL_BLAMED;
+	w->calls[call - 1] &= CALL_POPS;
+	w->calls[call - 1] |= CALL_BLAMED;
 	w->restart = true;
 	return true;
+}
+
+bool
+swalk_blame_pops(struct swalk *w, uint32_t outer)
+{
+	const struct ins *ins, *call;
+	size_t i;
+
+	if (outer == 0 || w->restarts >= RESTARTS_MAX)
+		return false;
+	call = &w->p->ins[outer - 1];
+	/* All calls of the same function do. */
+	for (i = 0; i < w->p->nins; i++) {
+		ins = &w->p->ins[i];
+		if (ins == call ||
+		    ((call->flags & INS_FAR) && (ins->flags & INS_FAR) &&
+			ins->flow == FLOW_CALL &&
+			w->p->fars[ins->target] == w->p->fars[call->target]))
+			w->calls[i] |= CALL_POPS;
+	}
+	w->restart = true;
+	return true;
+}
+
+/* Of two ways that conflict, did a callee on one take arguments away? */
+static bool
+blame_pops(struct swalk *w, const struct join *j, const struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *x = &w->tmp.reg[m->sp], *y = &s->reg[m->sp];
+
+	if (!code_callees_pop(m) || x->kind != VAL_ADDR ||
+	    y->kind != VAL_ADDR || x->base != y->base || x->vg != y->vg)
+		return false;
+	return (x->off - y->off == m->word && swalk_blame_pops(w, w->outer)) ||
+	       (y->off - x->off == m->word && swalk_blame_pops(w, j->outer));
 }
 
 /* Of both ways the one that has come further since a call is better proof. */
@@ -187,7 +227,8 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
 		state_unpack(j->in, &w->met);
 		if (!(j->taint & TAINT_DOUBT) && !(w->taint & TAINT_DOUBT) &&
 		    !(back && is_probing(m, &w->tmp, s)) &&
-		    states_conflict(m, &w->tmp, s, &w->met) && !blame(w, j)) {
+		    states_conflict(m, &w->tmp, s, &w->met) &&
+		    !blame_pops(w, j, s) && !blame(w, j)) {
 			j->taint |= TAINT_DOUBT;
 			swalk_doubt(w, DOUBT_CONFLICT, swalk_pc(w, to));
 		}
@@ -197,6 +238,8 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
 		changed = true;
 	}
 	meet_calls(w, j);
+	if (j->outer == 0)
+		j->outer = w->outer;
 	if (w->since == 0)
 		j->fell = w->call;
 	j->dirty |= changed;
@@ -225,6 +268,7 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 		swalk_keep(w, &j->in, s);
 		j->call = w->call;
 		j->since = w->since;
+		j->outer = w->outer;
 		j->fell = w->since == 0 ? w->call : 0;
 		j->taint = w->taint;
 		j->dirty = true;

@@ -36,9 +36,14 @@ struct seed {
 	struct packed *state;
 };
 
+#define ARGS_MAX     INT16_MAX
+#define POPS_UNKNOWN -1
+#define POPS_MIXED   -2 /* not the same everywhere */
+
 struct func {
 	uint64_t start, end; /* as numbers */
 	uint8_t source;
+	int16_t pops;  /* bytes of arguments it takes away, or POPS_* */
 	bool called;   /* a call in the file leads there */
 	bool open;     /* nothing says where it ends */
 	bool own_name; /* a symbol that is no part's begins there */
@@ -63,6 +68,12 @@ static inline bool
 func_is_known(const struct func *f)
 {
 	return f->own_name || f->called || f->pointed_at;
+}
+
+static inline int64_t
+func_pops(const struct func *f)
+{
+	return f->pops > 0 ? f->pops : 0;
 }
 
 struct synth {
@@ -92,12 +103,16 @@ struct join {
 	uint32_t call;  /* come through last: its number + 1 */
 	uint32_t since; /* instructions since, without padding */
 	uint32_t fell;  /* the call right before, if it returned: + 1 */
+	uint32_t outer; /* as of the walker */
 	uint8_t taint;
 	bool dirty;
 	bool mixed; /* a pad of calls with different frames */
 };
 
 enum call_kind { CALL_UNASKED, CALL_RETURNS, CALL_ENDS, CALL_BLAMED };
+
+#define CALL_KIND 0x0f
+#define CALL_POPS 0x10 /* it takes a word of arguments away */
 
 /* One function being walked. */
 struct swalk {
@@ -110,7 +125,7 @@ struct swalk {
 	uint32_t sect;
 	struct join *joins;
 	size_t njoins, joins_cap;
-	uint8_t *calls; /* enum call_kind, by instruction */
+	uint8_t *calls; /* enum call_kind, CALL_*, by instruction */
 	bool *seen;     /* walked over, by instruction */
 	size_t ins_cap;
 
@@ -118,6 +133,8 @@ struct swalk {
 	bool valid;
 	uint8_t taint;
 	uint32_t call, since;
+	/* i386: the last call of what is not in the file: its number + 1. */
+	uint32_t outer;
 
 	struct packed *jumps; /* states at jumps that lead who knows where */
 	uint8_t jumps_taint;
@@ -131,6 +148,7 @@ struct swalk {
 	uint8_t doubt;  /* enum synth_doubt */
 	uint64_t doubt_pc;
 	bool returns;
+	int16_t pops; /* as of a function */
 	/*
 	 * Nothing says that a function begins there.  It is walked as if one
 	 * did, which is so if it returns as one; else nobody knows what state
@@ -203,13 +221,29 @@ bool states_conflict(const struct code_machine *, const struct code_state *,
     const struct code_state *, const struct code_state *met);
 /* Is it the state of a call? */
 bool state_is_entry(const struct code_machine *, const struct code_state *);
-/* Is register r a frame pointer: CFA + n, where its caller's value is kept? */
-bool state_has_frame(const struct code_state *, unsigned r);
+/*
+ * Is register r a frame pointer: CFA + n, where its caller's value is kept?  But
+ * for x86 that may be elsewhere, if the register is that of frames.
+ */
+bool state_has_frame(const struct code_machine *, const struct code_state *,
+    unsigned r);
 void swalk_keep(struct swalk *, struct packed **, const struct code_state *);
 void swalk_drop(struct swalk *, struct packed **);
 
+/*
+ * i386: the stack pointer is a word too low, since such a call.  Says that it
+ * is to blame, and the function is to be begun anew; false: there is none.
+ */
+bool swalk_blame_pops(struct swalk *, uint32_t outer);
+
 /* ---- synth_call.c ---- */
 
+/*
+ * A word that who is called is told of may be another then.  What is saved is
+ * nobody else's, though an end of what lies below may be the same place: only
+ * what is elsewhere, too, is a variable, which had what it has by chance.
+ */
+void state_lend(const struct code_machine *, struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
 /* Notes functions whose address effects have left in a register. */

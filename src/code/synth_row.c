@@ -110,6 +110,19 @@ is_cfa(const struct value *v)
 	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0;
 }
 
+/* The first of some registers by which the CFA is known, or CODE_NOREG. */
+static unsigned
+any_cfa(const struct code_ctx *ctx, const struct code_state *s, uint64_t regs)
+{
+	unsigned r;
+
+	for (r = 0; r < ctx->m->regs; r++)
+		if ((regs >> r & 1) && is_cfa(&s->reg[r]) &&
+		    code_dwarf(ctx->m, &ctx->set, r) != UINT32_MAX)
+			return r;
+	return CODE_NOREG;
+}
+
 /* lost: as for make_rule() */
 static bool
 make_cfa(const struct code_ctx *ctx, struct entry *e,
@@ -120,16 +133,16 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 	unsigned best = known ? m->sp : CODE_NOREG, r;
 
 	if (!known || m->ra_pushed) {
-		if (state_has_frame(s, m->fp))
+		if (state_has_frame(m, s, m->fp))
 			best = m->fp;
 		for (r = 0; r < m->regs && best == CODE_NOREG; r++)
-			if ((m->saved >> r & 1) && state_has_frame(s, r))
+			if ((m->saved >> r & 1) && state_has_frame(m, s, r))
 				best = r;
-		for (r = 0; r < m->regs && best == CODE_NOREG; r++)
-			if (is_cfa(&s->reg[r]) &&
-			    (!lost || (m->saved >> r & 1)) &&
-			    code_dwarf(m, &ctx->set, r) != UINT32_MAX)
-				best = r;
+		/* Any register else, but first those that calls keep. */
+		if (best == CODE_NOREG)
+			best = any_cfa(ctx, s, m->saved);
+		if (best == CODE_NOREG && !lost)
+			best = any_cfa(ctx, s, ~m->saved);
 	}
 	if (best == CODE_NOREG)
 		return cfa_by_word(ctx, e, s, cfa);

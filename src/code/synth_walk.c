@@ -139,6 +139,7 @@ load(struct swalk *w, const struct join *j)
 	state_unpack(j->in, &w->cur);
 	w->call = j->call;
 	w->since = j->since;
+	w->outer = j->outer;
 	w->taint = j->taint;
 }
 
@@ -210,7 +211,7 @@ plant(struct swalk *w, uint32_t i, const struct packed *state, uint8_t taint)
 	state_unpack(state, &w->tmp);
 	swalk_keep(w, &j->in, &w->tmp);
 	j->taint = taint;
-	j->call = j->since = 0;
+	j->call = j->since = j->outer = 0;
 	j->dirty = true;
 }
 
@@ -221,7 +222,7 @@ plant_entry(struct swalk *w, uint32_t i)
 
 	state_entry(w->y->ctx.m, &w->tmp);
 	swalk_keep(w, &j->in, &w->tmp);
-	j->call = j->since = 0;
+	j->call = j->since = j->outer = 0;
 	j->taint = 0;
 	j->dirty = true;
 }
@@ -390,8 +391,9 @@ walk_once(struct swalk *w)
 	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
 	    w->stray = w->clean = w->whole = false;
 	w->doubt = DOUBT_NONE;
+	w->pops = POPS_UNKNOWN;
 	w->failed = 0;
-	w->sweeps = w->call = w->since = 0;
+	w->sweeps = w->call = w->since = w->outer = 0;
 	w->ncallees = 0;
 	w->taint = 0;
 	memset(w->seen, 0, w->p->nins * sizeof(*w->seen));
@@ -477,6 +479,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->ncallees = 0;
 	w->returns = true;
 	w->doubt = DOUBT_NONE;
+	w->pops = POPS_UNKNOWN;
 	env->m = m;
 	env->watch = ~(uint64_t)0;
 	env->rebase = true;

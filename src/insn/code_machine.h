@@ -78,6 +78,17 @@ struct code_machine {
 	struct code_map map[CODE_MAPS];
 };
 
+/*
+ * May functions take arguments away that their callers have pushed?  i386's do
+ * that with the one which says where an aggregate is to be (System V ABI, Intel386
+ * supplement, "Functions Returning Structures or Unions").
+ */
+static inline bool
+code_callees_pop(const struct code_machine *m)
+{
+	return m->ra_pushed && m->word == 4;
+}
+
 /* The machine of an image; NULL when it is none that code is held against. */
 const struct code_machine *code_machine_of(const struct image *);
 /*

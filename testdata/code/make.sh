@@ -216,6 +216,16 @@ as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o
 
+for o in O0 O2; do
+	s390x-linux-gnu-gcc -$o -c -o args-s390x-$o.o args-s390x.c
+done
+
+# Callees that take arguments away, and cases that lead nowhere.
+g++ -m32 -O2 -fno-pie -fno-pic -maccumulate-outgoing-args -c -o sret-i386.o \
+    sret-i386.cc
+aarch64-linux-gnu-gcc -nostdlib -shared -Wl,--build-id=none \
+    -Wl,-z,max-page-size=4096 -o nowhere-aarch64.so nowhere-aarch64.s
+
 as --64 -o bare-x86.o bare-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o bare-x86.so bare-x86.o
 rm bare-x86.o
