@@ -34,6 +34,7 @@ code_pass_free(struct code_pass *p)
 	data_map_free(&p->data);
 	free(p->leaves);
 	free(p->pops);
+	free(p->named);
 	free(p);
 }
 

@@ -7,6 +7,7 @@
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
 
+#include "base/sort.h"
 #include "cover/data_map.h"
 #include "code/outlined.h"
 #include "code/pass.h"
@@ -128,6 +129,9 @@ struct code_pass {
 	size_t neff, eff_cap;
 	uint64_t *fars;
 	size_t nfars, fars_cap;
+	struct sort_key *named; /* addresses, once they were asked for */
+	size_t nnamed, named_cap;
+	bool named_found;
 	struct callee *callees; /* by ins */
 	size_t ncallees, callees_cap;
 	struct head *heads; /* [0] is nobody's */

@@ -556,8 +556,8 @@ follow_bound(struct code_state *s, const struct effect *e)
 		(e->kind == EFF_EXT && !(e->flags & EFF_SIGNED))) &&
 	    (s->bound_regs >> e->s & 1))
 		s->bound_regs |= bit;
-	else if (e->kind == EFF_EXT && e->size >= 4 &&
-		 (s->bound_regs >> e->s & 1))
+	else if (e->kind == EFF_EXT && (s->bound_regs >> e->s & 1) &&
+		 (e->size >= 4 || s->bound <= (uint64_t)1 << 8 * e->size))
 		s->bound_regs |= bit;
 	else
 		s->bound_regs &= ~bit;
