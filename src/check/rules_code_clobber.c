@@ -9,6 +9,7 @@
 #include "check/rules_code.h"
 
 #include <inttypes.h>
+#include <string.h>
 
 #include "code/insn_text.h"
 
@@ -33,6 +34,31 @@ code_keep_clobber(struct code_rules *s, size_t i, const struct code_mismatch *w)
 	else
 		c->n++;
 	pthread_mutex_unlock(&s->lock);
+}
+
+/*
+ * Is there code of OCaml's, whose functions keep no register for their callers
+ * (proc.ml, destroyed_at_oc_call)?  Each of its modules begins with
+ * camlModule.entry, before OCaml 5.4 camlModule__entry.
+ */
+static bool
+is_ocaml(struct image *img)
+{
+	static const char last[] = "entry";
+	const struct symbol *sym;
+	size_t i, len;
+
+	image_load_symbols(img);
+	sym = img->symtab.sym;
+	for (i = 0; i < img->symtab.n; i++, sym++) {
+		if (sym->name == NULL || strncmp(sym->name, "caml", 4) != 0 ||
+		    sym->name[4] < 'A' || sym->name[4] > 'Z')
+			continue;
+		len = strlen(sym->name);
+		if (strcmp(sym->name + len - (sizeof(last) - 1), last) == 0)
+			return true;
+	}
+	return false;
 }
 
 /* How many functions have the table tell of a register? */
@@ -108,12 +134,17 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	const struct code_one *one;
 	struct code_worker *w;
 	unsigned reg, nwhole = 0;
+	uint64_t any = 0;
+	bool language;
 	size_t i;
 
-	for (reg = 0; reg < CODE_REGS; reg++)
+	for (reg = 0; reg < CODE_REGS; reg++) {
 		nwhole += s->clobbers[reg].n > CLOBBERS;
+		any += s->clobbers[reg].n + s->clobbers[reg].nkept;
+	}
+	language = nwhole >= LANGUAGE || (any > 0 && is_ocaml(s->ctx.img));
 	for (reg = 0; reg < CODE_REGS; reg++)
-		group_clobbers(s, reg, nwhole >= LANGUAGE, d);
+		group_clobbers(s, reg, language, d);
 	w = code_get_worker(s);
 	for (i = 0; i < s->t->nitems; i++) {
 		one = &s->ones[i];

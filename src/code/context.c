@@ -42,11 +42,10 @@ place_bits(const struct image *img)
 	return SHORT_BITS;
 }
 
-bool
-code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
-    const char **why)
+static bool
+init_image(struct code_ctx *ctx, struct image *img,
+    const struct code_machine *m, struct table *host, const char **why)
 {
-	const struct code_machine *m = code_machine_of(img);
 	bool macho = img->container == CONTAINER_MACHO;
 
 	memset(ctx, 0, sizeof(*ctx));
@@ -71,17 +70,23 @@ code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
 }
 
 bool
+code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
+    const char **why)
+{
+	return init_image(ctx, img, code_machine_of(img), host, why);
+}
+
+bool
 code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
     const char **why)
 {
-	const struct code_machine *m;
+	const struct code_machine *m = code_machine_for(t->img, t->name);
 	bool macho = t->img->container == CONTAINER_MACHO;
 
 	if (t->format->sites != NULL)
 		host = NULL;
-	if (!code_ctx_image(ctx, t->img, host, why))
+	if (!init_image(ctx, t->img, m, host, why))
 		return false;
-	m = ctx->m;
 	ctx->table = t;
 	ctx->set = table_regset(t);
 	if (!table_caps(ctx, macho))

@@ -62,12 +62,39 @@ table_element(const struct jumper *j, const struct jump_table *t, uint64_t k,
 	return true;
 }
 
-/* An end where nothing bounds the index: another table begins there. */
+/* The addresses that the code names, ascending. */
+static void
+find_named(struct code_pass *p)
+{
+	const struct effect *e = p->eff, *end = e + p->neff;
+
+	p->named_found = true;
+	for (; e < end; e++)
+		if (e->kind == EFF_CONST && (uint64_t)e->imm >= 4096) {
+			GROW(p->named, p->nnamed, p->named_cap);
+			p->named[p->nnamed++] =
+			    (struct sort_key){ .key = (uint64_t)e->imm };
+		}
+	p->named = sort_keys(p->named, p->nnamed);
+	p->named_cap = p->nnamed; /* it may be another array */
+}
+
+/*
+ * An end where nothing bounds the index: another table begins there, or
+ * something else that the code names.
+ */
 static bool
 other_table(const struct jumper *j, const struct jump_table *t, uint64_t at)
 {
 	const struct state_env *env = &j->p->env;
+	struct code_pass *p = j->p;
 	size_t i;
+
+	if (!p->named_found)
+		find_named(p);
+	BISECT(i, 0, p->nnamed, p->named[i].key < at);
+	if (i < p->nnamed && p->named[i].key == at)
+		return true;
 
 	for (i = 0; i < env->ntabs; i++)
 		if (env->tabs[i].addr == at && &env->tabs[i] != t)

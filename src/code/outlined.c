@@ -51,6 +51,8 @@ is_none(const struct code_ctx *ctx, const struct outlined *o, enum end end,
 	    (end == END_RETURN &&
 		(v->kind != VAL_ORIG || (v->reg != m->ra && v->reg != ret))))
 		return false;
+	if (m->link != 0 && ret == m->link)
+		return true;
 	changed = sp->off != -(int64_t)m->entry_cfa;
 	/* A function that goes on elsewhere, with its frame. */
 	if (end == END_JUMP && (changed || s.reg[m->ra].kind != VAL_ORIG))

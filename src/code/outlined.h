@@ -24,9 +24,10 @@ struct outlined {
 
 /*
  * Is there such code at a place?  Told by what it does, for it seldom has a
- * name: without a branch but to the rest of it, it comes to a return, or to a
- * function that it jumps to, and leaves the stack pointer (not before a jump) or a callee-saved
- * register other than it was.  False for all else.
+ * name: without a branch but to the rest of it, it comes to a return by a
+ * register that no function is called by; or to a return, or a function that
+ * it jumps to, and leaves the stack pointer (not before a jump) or a
+ * callee-saved register other than it was.  False for all else.
  */
 bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,
     struct outlined *);

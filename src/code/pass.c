@@ -35,6 +35,8 @@ code_pass_free(struct code_pass *p)
 	free(p->env.tabs);
 	data_map_free(&p->data);
 	free(p->leaves);
+	free(p->pops);
+	free(p->named);
 	free(p);
 }
 
@@ -157,10 +159,44 @@ pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 	}
 }
 
+bool
+pass_adds_to_stack(const struct walk *w, const struct ins *ins, int64_t *by)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned sp = w->ctx->m->sp, k;
+
+	*by = 0;
+	for (k = 0; k < ins->n; k++, e++) {
+		if (e->d != sp || e->kind == EFF_STORE || e->kind == EFF_CMP)
+			continue;
+		if (e->kind != EFF_ADDI || e->s != sp)
+			return false;
+		*by += e->imm;
+	}
+	return true;
+}
+
+/* By how much the CFA of a row by the stack pointer is too high; 0: no such. */
+static int64_t
+cfa_by_stack(const struct walk *w, const struct verdict *v)
+{
+	const struct code_mismatch *bad = &v->wrong[0];
+
+	return v->n == 1 && bad->fault == CODE_CFA &&
+		       bad->rule.kind == RULE_REG_VAL &&
+		       code_reg(w->ctx->m, &w->ctx->set, bad->rule.reg) ==
+			   w->ctx->m->sp &&
+		       bad->have.kind == VAL_ADDR && bad->have.base == 0 ?
+		   bad->have.off + bad->rule.u.off :
+		   0;
+}
+
 void
 pass_report_ahead(struct walk *w, const struct verdict *v, uint32_t i)
 {
 	size_t row = pass_row_at(w, pass_pc(w, i));
+	int64_t high = cfa_by_stack(w, v), by;
+	bool moves = high != 0;
 	const struct ins *ins;
 
 	for (; i < w->p->nins && pass_row_at(w, pass_pc(w, i)) == row; i++) {
@@ -169,6 +205,12 @@ pass_report_ahead(struct walk *w, const struct verdict *v, uint32_t i)
 			pass_report_call(w, v, i);
 		else if (ins->flow != FLOW_NEXT && !(ins->flags & INSN_COND))
 			return;
+		/* What moves the stack pointer may bring it where it is due. */
+		else if (moves && pass_adds_to_stack(w, ins, &by)) {
+			high += by;
+			if (high == 0)
+				return;
+		}
 	}
 }
 

@@ -155,35 +155,73 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	return BEGINS_NOT;
 }
 
-#define POP_INSNS 4
+#define POP_INSNS  4
+#define ROOM_INSNS 16
 
 /*
- * i386: how much of the stack a callee has popped that takes its arguments away
- * ("ret $4"), where the caller makes room for it again and the row knows of
- * neither.
+ * i386: how much room is made on the stack behind a call, where the row knows
+ * nothing of it: a callee that takes its arguments away ("ret $4") has left so
+ * much less.  straight: nothing else comes there.
  */
 static int64_t
-callee_popped(const struct walk *w, uint32_t i)
+room_behind(const struct walk *w, uint32_t i, bool *straight)
 {
-	const struct code_machine *m = w->ctx->m;
-	const struct effect *e;
 	const struct ins *ins;
-	uint32_t last = i + POP_INSNS;
-	unsigned k;
+	int64_t by;
+	unsigned n;
 
-	if (w->claims == NULL || w->claims->cfa_reg != m->sp)
+	*straight = true;
+	if (w->claims == NULL || w->claims->cfa_reg != w->ctx->m->sp)
 		return 0;
-	for (i++; i + 1 < w->p->nins && i <= last; i++) {
+	for (i++, n = 0; i + 1 < w->p->nins && n < POP_INSNS; n++) {
 		ins = &w->p->ins[i];
-		if (ins->head != 0 || ins->flow != FLOW_NEXT ||
-		    pass_row_at(w, pass_pc(w, i + 1)) != w->row)
+		*straight &= ins->head == 0 && ins->flow == FLOW_NEXT;
+		if (ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
+		    !(ins->flags & INS_FAR) && ins->target != NO_TARGET) {
+			i = ins->target;
+			continue;
+		}
+		if (ins->flow != FLOW_NEXT ||
+		    pass_row_at(w, pass_pc(w, i + 1)) != w->row ||
+		    !pass_adds_to_stack(w, ins, &by))
 			return 0;
-		e = code_effects(w->p, ins);
-		for (k = 0; k < ins->n; k++, e++)
-			if (e->d == m->sp && e->kind != EFF_STORE)
-				return effect_moves(e, m->sp) < 0 ? -e->imm : 0;
+		if (by != 0)
+			return by < 0 ? -by : 0;
+		i++;
 	}
 	return 0;
+}
+
+/*
+ * Does the next row that begins behind the call tell of the room that is made
+ * there?  Then it is for what comes, and the callee has popped nothing.
+ */
+static bool
+row_has_room(struct walk *w, uint32_t i)
+{
+	int64_t moved = 0, by, was = w->claims->cfa.u.off;
+	const struct claims *c;
+	unsigned n;
+	size_t row;
+
+	for (i++, n = 0; i + 1 < w->p->nins && n < ROOM_INSNS; i++, n++) {
+		const struct ins *ins = &w->p->ins[i];
+
+		if ((ins->flow != FLOW_NEXT &&
+			(ins->flow != FLOW_BRANCH ||
+			    !(ins->flags & INSN_COND))) ||
+		    !pass_adds_to_stack(w, ins, &by))
+			return false;
+		moved += by;
+		row = pass_row_at(w, pass_pc(w, i + 1));
+		if (row == w->row)
+			continue;
+		c = pass_claims(w, row);
+		return c != NULL && c->cfa.kind == RULE_REG_VAL &&
+		       c->cfa_reg == w->ctx->m->sp &&
+		       c->cfa.u.off == was - moved;
+	}
+	return false;
 }
 
 /* What a callee may have popped. */
@@ -192,13 +230,18 @@ callee_pops(struct walk *w, uint32_t i)
 {
 	const struct code_machine *m = w->ctx->m;
 	struct value *sp = &w->cur.reg[m->sp];
-	int64_t n;
+	int64_t room, read;
+	bool straight;
 
 	if (!code_callees_pop(m) || sp->kind != VAL_ADDR)
 		return;
-	n = callee_popped(w, i);
-	*sp = value_add(*sp, n);
-	if (n == 0)
+	room = room_behind(w, i, &straight);
+	read = room > 0 ? pass_callee_pops(w, i) : -1;
+	if (read >= 0)
+		*sp = value_add(*sp, read);
+	else if (room > 0 && straight && !row_has_room(w, i))
+		*sp = value_add(*sp, room);
+	else
 		sp->flags |= VALUE_POPS;
 	w->clean = false;
 }
@@ -221,7 +264,6 @@ pass_settle_pops(const struct claims *c, struct code_state *s, int64_t moved)
 	sp->flags &= (uint8_t)~VALUE_POPS;
 }
 
-#define POPS_MAX 64 /* bytes */
 #define POP_RUN  6  /* instructions of an epilogue */
 
 /* The register of the caller that an instruction pops, or CODE_NOREG. */

@@ -83,6 +83,18 @@ is_thunk(const struct code_machine *m, const struct leaf *l)
 	return l->n > 0 && l->n <= THUNK_EFFECTS;
 }
 
+/* i386: what a return takes away beside the return address; -1: unknown. */
+static int32_t
+return_pops(const struct code_machine *m, const struct insn *in)
+{
+	unsigned i;
+
+	for (i = 0; i < in->n; i++)
+		if (in->eff[i].kind == EFF_ADDI && in->eff[i].d == m->sp)
+			return (int32_t)in->eff[i].imm - m->word;
+	return -1;
+}
+
 static bool
 look(struct walk *w, struct leaf *l, uint64_t pc)
 {
@@ -104,7 +116,8 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 			return false;
 		if (in->flow == FLOW_RETURN && in->reg == m->ra &&
 		    !(in->flags & INSN_COND))
-			return !m->ra_pushed || is_thunk(m, l);
+			return !m->ra_pushed ||
+			       (is_thunk(m, l) && return_pops(m, in) == 0);
 		if (in->flow != FLOW_NEXT)
 			return false;
 		for (i = 0; i < in->n; i++, l->n++)
@@ -116,6 +129,31 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 	return false;
 }
 
+/* Is it a call of another function, whose place is known? */
+static bool
+is_far_call(const struct walk *w, const struct ins *ins)
+{
+	return ins->flow == FLOW_CALL && (ins->flags & INS_FAR) &&
+	       !w->ctx->img->by_section;
+}
+
+/* What was read of callees is forgotten with the file they are in. */
+static void
+open_caches(struct walk *w)
+{
+	struct code_pass *p = w->p;
+
+	if (p->leaves == NULL) {
+		p->leaves = xcalloc(LEAVES, sizeof(*p->leaves));
+		p->pops = xcalloc(POPS, sizeof(*p->pops));
+	}
+	if (p->leaf_img != w->ctx->img) {
+		memset(p->leaves, 0, LEAVES * sizeof(*p->leaves));
+		memset(p->pops, 0, POPS * sizeof(*p->pops));
+	}
+	p->leaf_img = w->ctx->img;
+}
+
 /* What instruction i calls, if it goes straight to a return; else NULL. */
 static const struct leaf *
 find(struct walk *w, uint32_t i)
@@ -125,15 +163,10 @@ find(struct walk *w, uint32_t i)
 	struct leaf *l;
 	uint64_t pc;
 
-	if (ins->flow != FLOW_CALL || !(ins->flags & INS_FAR) ||
-	    w->ctx->img->by_section ||
+	if (!is_far_call(w, ins) ||
 	    (w->ctx->m->ra_pushed && w->ctx->m->word != 4))
 		return NULL;
-	if (p->leaves == NULL)
-		p->leaves = xcalloc(LEAVES, sizeof(*p->leaves));
-	if (p->leaf_img != w->ctx->img)
-		memset(p->leaves, 0, LEAVES * sizeof(*p->leaves));
-	p->leaf_img = w->ctx->img;
+	open_caches(w);
 	pc = p->fars[ins->target];
 	l = &p->leaves[pc / w->ctx->m->align % LEAVES];
 	if (l->pc != pc || l->kind == 0)
@@ -182,4 +215,49 @@ pass_follow_leaf(struct walk *w, uint32_t i)
 	state_apply(&w->p->env, &w->cur, l->eff, l->n, i, MAYBE_BOTH);
 	w->clean = false;
 	return true;
+}
+
+/*
+ * What the first return of the function at pc takes away, the return address
+ * aside: all of them do.  Its entry says where it ends.
+ */
+static int32_t
+read_pops(struct walk *w, uint64_t pc)
+{
+	const struct code_machine *m = w->ctx->m;
+	uint32_t sect = w->e->start.sect;
+	struct bytes b = image_bytes(w->ctx->img, sect, pc);
+	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct insn *in = &w->p->insn;
+	struct table *t = (struct table *)(uintptr_t)w->ctx->table;
+	struct item it;
+
+	if (t == NULL || !table_find(t, sect, pc, &it, NULL) || it.start != pc)
+		return -1;
+	for (; pc < it.end; pc += in->len) {
+		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
+		    in->len > bytes_left(&b))
+			return -1;
+		bytes_skip(&b, in->len);
+		if (in->flow == FLOW_RETURN)
+			return return_pops(m, in);
+	}
+	return -1;
+}
+
+int64_t
+pass_callee_pops(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	struct pops *c;
+	uint64_t pc;
+
+	if (!is_far_call(w, ins))
+		return -1;
+	open_caches(w);
+	pc = w->p->fars[ins->target];
+	c = &w->p->pops[pc % POPS];
+	if (!c->used || c->pc != pc)
+		*c = (struct pops){ pc, read_pops(w, pc), true };
+	return c->n;
 }

@@ -7,6 +7,7 @@
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
 
+#include "base/sort.h"
 #include "insn/data_map.h"
 #include "code/outlined.h"
 #include "code/pass.h"
@@ -85,6 +86,15 @@ struct leaf {
 	struct effect eff[LEAF_EFFECTS];
 };
 
+#define POPS 512
+
+/* i386: how much of the stack the function there takes away; -1: unknown. */
+struct pops {
+	uint64_t pc;
+	int32_t n;
+	bool used;
+};
+
 #define FAR_CACHE 256
 
 struct far_claims {
@@ -121,6 +131,9 @@ struct code_pass {
 	size_t neff, eff_cap;
 	uint64_t *fars;
 	size_t nfars, fars_cap;
+	struct sort_key *named; /* addresses, once they were asked for */
+	size_t nnamed, named_cap;
+	bool named_found;
 	struct callee *callees; /* by ins */
 	size_t ncallees, callees_cap;
 	struct head *heads; /* [0] is nobody's */
@@ -141,7 +154,8 @@ struct code_pass {
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
 	uint64_t *usual;     /* USUAL_CACHE: called, by no helper's name */
 	struct leaf *leaves; /* LEAVES, or NULL */
-	const struct image *leaf_img;
+	struct pops *pops;   /* POPS, or NULL */
+	const struct image *leaf_img; /* of both */
 };
 
 /*
@@ -360,6 +374,8 @@ void pass_report_verdict(struct walk *, const struct verdict *, uint64_t pc,
     bool has_from, uint64_t from);
 /* The same of what is wrong while instruction i calls. */
 void pass_report_call(struct walk *, const struct verdict *, uint32_t i);
+/* What an instruction adds to the stack pointer; false: it sets it otherwise. */
+bool pass_adds_to_stack(const struct walk *, const struct ins *, int64_t *by);
 /* The same for calls from there on, in a state that is not followed. */
 void pass_report_ahead(struct walk *, const struct verdict *, uint32_t i);
 void pass_unknown(struct walk *, enum code_reason, uint64_t pc);
@@ -437,6 +453,12 @@ bool pass_calls_leaves(struct walk *);
 bool pass_calls_leaf(struct walk *, uint32_t ins);
 /* Does what the leaf does, if it is one and leaves are followed. */
 bool pass_follow_leaf(struct walk *, uint32_t ins);
+
+/*
+ * i386: how many bytes of its caller's stack the function takes away that is
+ * called there, as its return says; -1: unknown.
+ */
+int64_t pass_callee_pops(struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 

@@ -682,6 +682,8 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 
 	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;
 	p->undecoded = 0;
+	p->nnamed = 0;
+	p->named_found = false;
 	p->nheads = 1;
 	b = image_bytes(ctx->img, e->start.sect, e->start.addr);
 	r.start = e->start.addr;

@@ -253,16 +253,22 @@ mixed(const struct value *a, const struct value *b)
 	return new_value;
 }
 
-/* v and n times a constant, which in a word of 32 bits may be below zero. */
+/* What a constant adds: in a word of 32 bits it may be below zero. */
+static int64_t
+constant_of(const struct state_env *env, const struct value *v)
+{
+	return env->m->word == 4 ? (int32_t)v->off : v->off;
+}
+
+/* v and n times a constant. */
 static struct value
 add_constant(const struct state_env *env, const struct value *v,
     const struct value *constant, int64_t n)
 {
-	bool half = env->m->word == 4;
-	int64_t k = half ? (int32_t)constant->off : constant->off;
+	int64_t k = constant_of(env, constant);
 	struct value sum = value_add(*v, (int64_t)((uint64_t)k * (uint64_t)n));
 
-	if (half && sum.kind == VAL_CONST)
+	if (env->m->word == 4 && sum.kind == VAL_CONST)
 		sum.off = (uint32_t)sum.off;
 	return sum;
 }
@@ -442,7 +448,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	if (e->flags & EFF_INDEXED) {
 		if (s->reg[e->x].kind != VAL_CONST)
 			return false;
-		x = s->reg[e->x].off;
+		x = constant_of(env, &s->reg[e->x]);
 	}
 	base = value_add(base, x);
 	off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
@@ -565,8 +571,8 @@ follow_bound(struct code_state *s, const struct effect *e)
 		(e->kind == EFF_EXT && !(e->flags & EFF_SIGNED))) &&
 	    (s->bound_regs >> e->s & 1))
 		s->bound_regs |= bit;
-	else if (e->kind == EFF_EXT && e->size >= 4 &&
-		 (s->bound_regs >> e->s & 1))
+	else if (e->kind == EFF_EXT && (s->bound_regs >> e->s & 1) &&
+		 (e->size >= 4 || s->bound <= (uint64_t)1 << 8 * e->size))
 		s->bound_regs |= bit;
 	else
 		s->bound_regs &= ~bit;

@@ -39,6 +39,7 @@ enum value_kind {
 #define VALUE_POPS \
 	0x10 /* an address, or above it: a callee may have popped
 		its arguments */
+#define POPS_MAX 64 /* bytes */
 
 struct value {
 	int64_t off;

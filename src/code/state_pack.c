@@ -136,6 +136,35 @@ meet_value(const struct code_machine *m, const struct value *a,
 	return unknown_value;
 }
 
+/*
+ * i386: one callee takes its arguments away and another, on the other way, does
+ * not, or there was none: what is known of either is so on both.
+ */
+static bool
+meet_popped(const struct code_machine *m, const struct value *a,
+    const struct value *b, struct value *v)
+{
+	const struct value *high = a->off >= b->off ? a : b;
+	const struct value *low = high == a ? b : a;
+
+	if (!(low->flags & VALUE_POPS) || a->kind != VAL_ADDR ||
+	    b->kind != VAL_ADDR || a->base != b->base || a->vg != b->vg ||
+	    high->off - low->off > POPS_MAX ||
+	    (high->off - low->off) % m->word != 0)
+		return false;
+	*v = *high;
+	return true;
+}
+
+static struct value
+meet_reg(const struct code_machine *m, unsigned r, const struct value *a,
+    const struct value *b)
+{
+	struct value v;
+
+	return r == m->sp && meet_popped(m, a, b, &v) ? v : meet_value(m, a, b);
+}
+
 /* The registers that are known in p become what holds in s too. */
 static bool
 meet_regs(const struct code_machine *m, struct packed *p,
@@ -150,7 +179,7 @@ meet_regs(const struct code_machine *m, struct packed *p,
 		r = (unsigned)__builtin_ctzll(left);
 		if (value_equal(at, &s->reg[r]))
 			continue;
-		v = meet_value(m, at, &s->reg[r]);
+		v = meet_reg(m, r, at, &s->reg[r]);
 		changed |= !value_equal(&v, at);
 		*at = v;
 	}
@@ -216,7 +245,7 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 		if (!(p->known >> r & 1))
 			s->reg[r] = unknown_value;
 		else if (!value_equal(&s->reg[r], reg++))
-			s->reg[r] = meet_value(m, &s->reg[r], &reg[-1]);
+			s->reg[r] = meet_reg(m, r, &s->reg[r], &reg[-1]);
 	}
 	for (i = 0; i < had; i++) {
 		const struct slot *o = packed_slot(p, &s->slot[i], i);

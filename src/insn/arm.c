@@ -239,6 +239,8 @@ memory(uint32_t w, struct insn *in, uint64_t pc)
 	}
 	if (a.load)
 		arm_new(in, RD(w));
+	else if (!a.post && up && BITS(w, 5, 7) == 0)
+		arm_access_reg(in, RD(w), RN(w), m, 0, size, false, false, pc);
 	if (!back)
 		return true;
 	if (BITS(w, 5, 7) == 0)

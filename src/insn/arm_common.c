@@ -225,8 +225,16 @@ arm_access_reg(struct insn *in, unsigned t, unsigned n, unsigned m,
 {
 	struct effect *e;
 
-	if (!is_load)
-		return; /* through a place not known */
+	if (!is_load) {
+		/* Where frames are larger than an offset may be. */
+		if (shift == 0 && n != PC) {
+			e = emit_store(in, n, 0,
+			    size == 4 && t != PC ? t : CODE_NOREG, size);
+			e->x = (uint8_t)m;
+			e->flags = EFF_INDEXED;
+		}
+		return;
+	}
 	e = emit(in, EFF_TLOAD, t == PC ? CODE_NOREG : t,
 	    n == PC ? CODE_NOREG : n, n == PC ? (int64_t)pc : 0);
 	e->x = (uint8_t)m;

@@ -36,6 +36,54 @@ static const struct code_machine machines[] = {
 		.args = BITS(0, 15), .map = { { 0, 31, 0 }, { 72, 79, 40 } },
 		.decode = code_aarch64, .form = code_aarch64_form
 	},
+	/*
+	 * On s390x Go's CFA is the stack pointer of the caller, and elsewhere no
+	 * register is kept.
+	 */
+	{
+		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
+		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
+		.entry_cfa = 4, .go = true, .changed = BITS(0, 3) | BITS(5, 7),
+		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
+		.decode = code_x86, .missing = code_x86_missing
+	},
+	{
+		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
+		.word = 4, .align = 2, .sp = 13, .fp = 11, .ra = 14, .go = true,
+		.changed = BITS(0, 12) | REG_BIT(14) | BITS(40, 47),
+		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
+		.decode = code_arm, .form = code_arm_form
+	},
+	{
+		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
+		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
+		.go = true, .link = 5, .changed = REG_BIT(1) | BITS(5, 63),
+		.args = BITS(10, 17), .map = { { 0, 63, 0 } },
+		.decode = code_riscv, .form = code_riscv_form
+	},
+	{
+		.name = "s390x", .regs = 32, .machine = MACH_S390, .addr_size = 8,
+		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14, .go = true,
+		.changed = BITS(0, 14) | BITS(16, 31), .args = BITS(2, 9),
+		.map = { { 0, 31, 0 } },
+		.decode = code_s390x, .form = code_s390x_form
+	},
+	{
+		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
+		.align = 4, .sp = 1, .fp = 31, .ra = 32, .go = true,
+		.linkage = 32, .changed = REG_BIT(0) | BITS(3, 63),
+		.args = BITS(3, 10),
+		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
+		.decode = code_ppc64, .form = code_ppc64_form
+	},
+	{
+		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
+		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
+		.ra = 1, .go = true, .changed = REG_BIT(1) | BITS(4, 63),
+		.args = BITS(4, 11), .map = { { 0, 63, 0 } },
+		.decode = code_loongarch, .form = code_loongarch_form,
+		.mnemonic = code_loongarch_name
+	},
 	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
 	{
 		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
@@ -101,7 +149,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
 		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
-		.shadow = 3, .outlines = true,
+		.shadow = 3, .outlines = true, .link = 5,
 		.length = 4096 + CODE_VLENB, .length_name = "vlenb",
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
@@ -114,7 +162,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "riscv32", .regs = 64, .machine = MACH_RISCV,
 		.addr_size = 4, .word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
-		.shadow = 3, .outlines = true,
+		.shadow = 3, .outlines = true, .link = 5,
 		.length = 4096 + CODE_VLENB, .length_name = "vlenb",
 		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
 		    BITS(50, 59),
@@ -166,17 +214,22 @@ static const struct code_machine machines[] = {
 };
 /* clang-format on */
 
-/* Is all of it Go's?  With cgo there is C code, and .eh_frame for that. */
+/*
+ * Is the code Go's that the table describes?  With cgo there is C code, too, and
+ * .eh_frame for that.
+ */
 static bool
-is_go(const struct image *img)
+is_go(const struct image *img, const char *table)
 {
 	return image_section_named(img, ".gopclntab") != NULL &&
-	       image_section_named(img, ".eh_frame") == NULL;
+	       (image_section_named(img, ".eh_frame") == NULL ||
+		   strcmp(table, "debug_frame") == 0);
 }
 
 const struct code_machine *
-code_machine_of(const struct image *img)
+code_machine_for(const struct image *img, const char *table)
 {
+	bool go = is_go(img, table);
 	const struct code_machine *m;
 	size_t i;
 
@@ -185,10 +238,16 @@ code_machine_of(const struct image *img)
 		if (m->machine == img->machine &&
 		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
 		    (!m->elf || img->container != CONTAINER_MACHO) &&
-		    (!m->go || is_go(img)))
+		    (!m->go || go))
 			return m;
 	}
 	return NULL;
+}
+
+const struct code_machine *
+code_machine_of(const struct image *img)
+{
+	return code_machine_for(img, "");
 }
 
 const char *

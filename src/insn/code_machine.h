@@ -54,6 +54,11 @@ struct code_machine {
 	uint8_t entry_cfa; /* at a function's entry CFA = sp + it */
 	bool outlines;     /* compilers move code out: outlined.h */
 	/*
+	 * What else code that is moved out is called by, and no function
+	 * (RISC-V calling convention: t0, the alternate link register); or 0.
+	 */
+	uint8_t link;
+	/*
 	 * NULL, or the routine of profilers that is called before there is a
 	 * frame, and the register from which it takes the function's return
 	 * address back.
@@ -91,6 +96,9 @@ code_callees_pop(const struct code_machine *m)
 
 /* The machine of an image; NULL when it is none that code is held against. */
 const struct code_machine *code_machine_of(const struct image *);
+/* The same of the code alone that a table, named so, describes. */
+const struct code_machine *code_machine_for(const struct image *,
+    const char *table);
 /*
  * NULL, or why its decoder gives nothing: "this program was built without
  * Zydis", or what the dynamic linker says.  Kept for ever.

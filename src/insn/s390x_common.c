@@ -92,11 +92,21 @@ void
 s390x_store(struct insn *in, unsigned s, unsigned base, unsigned index,
     int64_t disp, unsigned size)
 {
-	if (index != 0 && base != 0)
+	struct effect *e;
+
+	if (base == 0 || index == SP) {
+		unsigned r = base;
+
+		base = index;
+		index = r;
+	}
+	if (base == 0)
 		return;
-	base |= index;
-	if (base != 0)
-		emit_store(in, base, disp, s, size);
+	e = emit_store(in, base, disp, s, size);
+	if (index != 0) {
+		e->x = (uint8_t)index;
+		e->flags = EFF_INDEXED;
+	}
 }
 
 void
