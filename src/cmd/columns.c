@@ -68,8 +68,7 @@ columns_hex(struct columns *c, uint64_t n)
 {
 	size_t from = c->cells.len;
 
-	sb_str(&c->cells, "0x");
-	sb_hex(&c->cells, n, 1);
+	sb_0x(&c->cells, "", n);
 	end_cell(c, from);
 }
 

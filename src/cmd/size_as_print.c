@@ -28,19 +28,13 @@ text_left_out(const struct options *o, struct as *a)
 	struct columns c = { .ncols = 3 };
 	const struct symbol *s;
 	size_t i;
-	char *plain;
 
 	for (i = 0; i < a->nleft; i++) {
 		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
 		columns_add(&c, xasprintf("  0x%llx",
 				    (unsigned long long)a->left[i].start));
-		plain = s == NULL || o->print.demangle == NULL ?
-			    NULL :
-			    o->print.demangle(s->name);
-		columns_text(&c, s == NULL     ? "" :
-				 plain != NULL ? plain :
-						 s->name);
-		free(plain);
+		columns_add(&c,
+		    s == NULL ? xstrdup("") : name_read(&o->print, s->name));
 		columns_text(&c, a->left[i].reason);
 	}
 	if (a->nleft > 0)

@@ -19,7 +19,7 @@ link_put_input(struct strbuf *sb, const struct search_for *s)
 	link_put_file(sb, s->in->img);
 	sb_char(sb, ':');
 	sb_safe(sb, s->tab->sec != NULL ? s->tab->sec->name : s->tab->name);
-	sb_printf(sb, "+0x%llx", (unsigned long long)s->it->offset);
+	sb_0x(sb, "+", s->it->offset);
 	if (sym != NULL) {
 		sb_str(sb, " (");
 		sb_safe(sb, sym->name);

@@ -77,7 +77,6 @@ json_add_inlined(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
 	const struct frame_inlined *in;
-	char *name;
 	size_t i;
 
 	sb_str(sb, ",\"inlined\":[");
@@ -85,10 +84,7 @@ json_add_inlined(struct strbuf *sb, const struct print_opts *o,
 		in = &f->inlined[i];
 		sb_str(sb, i > 0 ? ",{\"symbol\":" : "{\"symbol\":");
 		json_string(sb, in->name);
-		name = o->demangle == NULL ? NULL : o->demangle(in->name);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
+		json_add_demangled(sb, o, in->name);
 		if (in->source != NULL) {
 			json_add_string(sb, "source", in->source);
 			json_add_num(sb, "line", in->line);
@@ -125,7 +121,6 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 	const struct frame_table *ref = f->reference < 0 ?
 					    NULL :
 					    &f->tables[f->reference];
-	char *name;
 	size_t i;
 
 	json_begin(sb, o, "frame", f->about);
@@ -139,11 +134,7 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 	if (f->module != NULL)
 		json_add_string(sb, "module", f->module);
 	if (f->symbol != NULL) {
-		json_add_string(sb, "symbol", f->symbol);
-		name = o->demangle == NULL ? NULL : o->demangle(f->symbol);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
+		json_add_name(sb, o, "symbol", f->symbol);
 		json_add_num(sb, "offset", f->offset);
 	}
 	if (f->also != NULL)

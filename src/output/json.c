@@ -104,6 +104,27 @@ json_add_strings(struct strbuf *sb, const char *key, const char *const *list,
 }
 
 void
+json_add_demangled(struct strbuf *sb, const struct print_opts *o,
+    const char *name)
+{
+	char *d = o->demangle == NULL ? NULL : o->demangle(name);
+
+	if (d != NULL)
+		json_add_string(sb, "demangled", d);
+	free(d);
+}
+
+void
+json_add_name(struct strbuf *sb, const struct print_opts *o, const char *key,
+    const char *name)
+{
+	if (name == NULL)
+		return;
+	json_add_string(sb, key, name);
+	json_add_demangled(sb, o, name);
+}
+
+void
 json_add_hex(struct strbuf *sb, const char *key, uint64_t v)
 {
 	sb_char(sb, ',');
@@ -162,7 +183,7 @@ put_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 	sb_char(sb, '"');
 }
 
-void
+static void
 json_add_rule(struct strbuf *sb, const char *key, const struct regset *set,
     const struct rule *r)
 {
@@ -591,25 +612,18 @@ table_object(struct strbuf *sb, const struct print_opts *o,
 	json_end(sb, o);
 }
 
-static void
-put_symbol(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct target *at)
+void
+json_add_symbol(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, uint32_t sect, uint64_t addr)
 {
-	const struct symbol *s;
-	char *name;
+	const struct symbol *s = image_symbol(img, sect, addr);
 
-	if (at->kind != TARGET_ADDR)
-		return;
-	s = image_symbol(img, at->sect, at->addr);
 	if (s == NULL)
 		return;
 	json_add_string(sb, "symbol", s->name);
-	if (s->addr != at->addr)
-		json_add_hex(sb, "symbol_offset", at->addr - s->addr);
-	name = o->demangle == NULL ? NULL : o->demangle(s->name);
-	if (name != NULL)
-		json_add_string(sb, "demangled", name);
-	free(name);
+	if (s->addr != addr)
+		json_add_hex(sb, "symbol_offset", addr - s->addr);
+	json_add_demangled(sb, o, s->name);
 }
 
 /* What was inlined at the place that was asked for, the innermost first. */
@@ -618,7 +632,6 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
     const struct asked *asked)
 {
 	const struct inlined *c;
-	char *name;
 	size_t i;
 
 	if (asked->ninlined == 0)
@@ -628,10 +641,7 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
 		c = &asked->inlined[i];
 		sb_str(sb, "{\"name\":");
 		json_string(sb, c->name);
-		name = o->demangle == NULL ? NULL : o->demangle(c->name);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
+		json_add_demangled(sb, o, c->name);
 		if (c->file[0] != '\0') {
 			json_add_string(sb, "source", c->file);
 			json_add_num(sb, "line", c->line);
@@ -646,6 +656,7 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const struct asked *asked,
     struct stencil_use *use)
 {
+	const struct target *at;
 	const struct section *text;
 	struct unrelocated u = { { 0 } };
 
@@ -677,8 +688,9 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		}
 	} else if (e->start.kind != TARGET_ABSENT)
 		add_unrelocated(&u, "start", &e->start);
-	put_symbol(sb, o, t->img,
-	    e->function.kind != TARGET_ABSENT ? &e->function : &e->start);
+	at = e->function.kind != TARGET_ABSENT ? &e->function : &e->start;
+	if (at->kind == TARGET_ADDR)
+		json_add_symbol(sb, o, t->img, at->sect, at->addr);
 	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ?
 		   NULL :
 		   image_section(t->img, e->start.sect);
