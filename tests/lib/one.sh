@@ -70,22 +70,27 @@ golden()
 			continue;;
 		'#'*|'') continue;;
 		esac
-		(eval "$limit \"\$UNWINDDUMP\" $line") \
-		    > "$dir/one" 2>> "$dir/err" < /dev/null
+		case $line in
+		*--format=json*|*--format=sarif*|*--format=trace-event*)
+			to=$dir/one
+			: > "$to";;
+		*)	to=$dir/out;;
+		esac
+		run="$limit \"\$UNWINDDUMP\" $line"
+		case $line in *';'*) run="($run)";; esac
+		eval "$run" >> "$to" 2>> "$dir/err" < /dev/null
 		rc=$?
 		if [ $rc -ne "$want" ]; then
 			bad=1
 			echo "# exit status $rc, not $want: $line"
 		fi
-		case $line in
-		*--format=json*|*--format=sarif*|*--format=trace-event*)
-			if ! json "$dir/one" "$line"; then
-				bad=1
-				echo "# bad JSON: $line"
-				sed 's/^/# /' "$dir/json"
-			fi;;
-		esac
-		cat "$dir/one" >> "$dir/out"
+		[ "$to" = "$dir/one" ] || continue
+		if ! json "$to" "$line"; then
+			bad=1
+			echo "# bad JSON: $line"
+			sed 's/^/# /' "$dir/json"
+		fi
+		cat "$to" >> "$dir/out"
 	done < "$cmd"
 	if ! parsed; then
 		bad=1
