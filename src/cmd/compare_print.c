@@ -94,8 +94,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	compare_begin_object(sb, &o->print, "difference", c);
 	json_add_hex(sb, "start", d->start);
 	json_add_hex(sb, "end", d->end);
-	if (text != NULL)
-		json_add_string(sb, "text_section", text);
+	json_add_string(sb, "text_section", text);
 	if (d->every != 0) {
 		json_add_num(sb, "every", d->every);
 		json_add_hex(sb, "until", d->until);
@@ -112,10 +111,8 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_string(sb, "register", reg.s);
 		sb_free(&reg);
 	}
-	if (d->left != NULL)
-		json_add_string(sb, "left", d->left);
-	if (d->right != NULL)
-		json_add_string(sb, "right", d->right);
+	json_add_string(sb, "left", d->left);
+	json_add_string(sb, "right", d->right);
 	if (d->reason != NULL)
 		json_add_string(sb,
 		    d->aspect == ASPECT_CHANGED ? "summary" : "reason",
@@ -126,8 +123,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	}
 	if (d->verdict != VERDICT_NONE)
 		json_add_string(sb, "verdict", code_verdict_name(d->verdict));
-	if (pairing_guess(d->pairing) != NULL)
-		json_add_string(sb, "guess", pairing_guess(d->pairing));
+	json_add_string(sb, "guess", pairing_guess(d->pairing));
 	json_add_string(sb, "level", level_name(d->level));
 	if (source_line(img, d, &file, &line)) {
 		json_add_string(sb, "source", file);

@@ -340,11 +340,9 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 			if (s->before != NULL)
 				json_add_string(sb, "before", s->before->name);
 		}
-		if (s->source != NULL)
-			json_add_string(sb, "source", s->source);
+		json_add_string(sb, "source", s->source);
 	}
-	if (s->reason != NULL)
-		json_add_string(sb, "reason", s->reason);
+	json_add_string(sb, "reason", s->reason);
 	json_end(sb, &g->o->print);
 }
 

@@ -110,8 +110,7 @@ json_as(const struct options *o, struct as *a, const struct as_target *t)
 		c = &a->costs.list[i];
 		json_begin(&sb, &o->print, "size", a->img);
 		json_add_string(&sb, "by", "function");
-		if (c->key.name != NULL)
-			json_add_string(&sb, "name", c->key.name);
+		json_add_string(&sb, "name", c->key.name);
 		if (c->key.owned)
 			json_add_hex(&sb, "start", c->key.addr);
 		json_add_string(&sb, "section", c->section);

@@ -289,7 +289,7 @@ size_json_name(struct strbuf *sb, const struct options *o, const char *name)
 {
 	if (of_size(o)->by == BY_FUNCTION)
 		json_add_name(sb, &o->print, "name", name);
-	else if (name != NULL)
+	else
 		json_add_string(sb, "name", name);
 }
 

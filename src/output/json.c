@@ -81,6 +81,8 @@ json_hex(struct strbuf *sb, uint64_t v)
 void
 json_add_string(struct strbuf *sb, const char *key, const char *s)
 {
+	if (s == NULL)
+		return;
 	sb_char(sb, ',');
 	json_key(sb, key);
 	json_string(sb, s);
@@ -109,8 +111,7 @@ json_add_demangled(struct strbuf *sb, const struct print_opts *o,
 {
 	char *d = o->demangle == NULL ? NULL : o->demangle(name);
 
-	if (d != NULL)
-		json_add_string(sb, "demangled", d);
+	json_add_string(sb, "demangled", d);
 	free(d);
 }
 
@@ -148,10 +149,8 @@ json_begin(struct strbuf *sb, const struct print_opts *o, const char *type,
 	sb_str(sb, type);
 	sb_char(sb, '"');
 	json_add_string(sb, "file", img->file);
-	if (img->member != NULL)
-		json_add_string(sb, "member", img->member);
-	if (img->arch != NULL)
-		json_add_string(sb, "arch", img->arch);
+	json_add_string(sb, "member", img->member);
+	json_add_string(sb, "arch", img->arch);
 }
 
 void
@@ -222,8 +221,7 @@ put_recovered(struct strbuf *sb, const struct row *r)
 
 	sb_str(sb,
 	    r->flags & ROW_GUESS ? ",\"guess\":true" : ",\"guess\":false");
-	if (why != NULL)
-		json_add_string(sb, "unknown", why);
+	json_add_string(sb, "unknown", why);
 }
 
 /* ,"ra":"[cfa-8]","regs":{}} */
@@ -250,8 +248,7 @@ put_rest_of_row(struct strbuf *sb, const struct regset *set,
 			sb_str(sb, ",\"signed\":true");
 		if (r->flags & ROW_SIGNED_PC)
 			sb_str(sb, ",\"signed_pc\":true");
-		if (row_type_name(r->flags) != NULL)
-			json_add_string(sb, "type", row_type_name(r->flags));
+		json_add_string(sb, "type", row_type_name(r->flags));
 		if (r->flags & ROW_SIGNAL)
 			sb_str(sb, ",\"signal\":true");
 	}
@@ -738,8 +735,7 @@ image_object(struct strbuf *sb, const struct print_opts *o,
 	json_add_string(sb, "format", formats[img->container]);
 	if (img->container != CONTAINER_TRACE)
 		json_add_string(sb, "machine", image_machine_name(img));
-	if (img->wrapping != NULL)
-		json_add_string(sb, "unpacked", img->wrapping);
+	json_add_string(sb, "unpacked", img->wrapping);
 	if (img->container == CONTAINER_MACHO && img->build_id_len == 16) {
 		sb_str(sb, ",\"uuid\":\"");
 		sb_uuid(sb, img->build_id);

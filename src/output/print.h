@@ -108,7 +108,7 @@ void json_hex(struct strbuf *, uint64_t);     /* "0x..." */
 void json_begin(struct strbuf *, const struct print_opts *, const char *type,
     const struct image *);
 void json_end(struct strbuf *, const struct print_opts *);
-/* ,"key":"value" and the like, for fields after the first. */
+/* ,"key":"value" and the like, for fields after the first; NULL: nothing. */
 void json_add_string(struct strbuf *, const char *key, const char *);
 void json_add_strings(struct strbuf *, const char *key, const char *const *,
     size_t n);

@@ -397,11 +397,9 @@ json_code(struct strbuf *sb, const struct finding_code *c)
 	if (c->has_from)
 		json_add_hex(sb, "from", c->from);
 	json_add_string(sb, "rule", c->rule);
-	if (c->table_says != NULL)
-		json_add_string(sb, "table_says", c->table_says);
+	json_add_string(sb, "table_says", c->table_says);
 	json_add_string(sb, "code_has", c->code_has);
-	if (c->instruction != NULL)
-		json_add_string(sb, "instruction", c->instruction);
+	json_add_string(sb, "instruction", c->instruction);
 	if (c->more != 0)
 		json_add_num(sb, "more", c->more);
 	json_add_num(sb, "calls", c->calls);
@@ -437,8 +435,7 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 		json_add_string(sb, "source", p->file);
 		json_add_num(sb, "line", p->line);
 	}
-	if (f->profile != NULL)
-		json_add_string(sb, "profile", f->profile);
+	json_add_string(sb, "profile", f->profile);
 	json_add_string(sb, "message", f->message);
 	if (f->code != NULL)
 		json_code(sb, f->code);
@@ -502,8 +499,7 @@ json_profiles(struct strbuf *sb, const struct report_profile *list, size_t n)
 			sb_udec(sb, p->rows[k].n);
 		}
 		sb_char(sb, '}');
-		if (p->dropped != NULL)
-			json_add_string(sb, "dropped", p->dropped);
+		json_add_string(sb, "dropped", p->dropped);
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
@@ -578,8 +574,7 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
 		sb_str(sb, i == 0 ? "{" : ",{");
 		json_key(sb, "table");
 		json_string(sb, t->table);
-		if (t->section != NULL)
-			json_add_string(sb, "section", t->section);
+		json_add_string(sb, "section", t->section);
 		json_add_num(sb, "entries", t->entries);
 		json_add_num(sb, "checks", t->checks);
 		if (t->classes != NULL)
