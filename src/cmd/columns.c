@@ -68,7 +68,8 @@ columns_hex(struct columns *c, uint64_t n)
 {
 	size_t from = c->cells.len;
 
-	sb_0x(&c->cells, "", n);
+	sb_str(&c->cells, "0x");
+	sb_hex(&c->cells, n, 1);
 	end_cell(c, from);
 }
 
