@@ -7,90 +7,76 @@
 cd "${TESTS_TOP:-.}/src" || exit 1
 bad=
 
-# breach FILE INCLUDE REASON
-breach()
-{
-	echo "src/$1 includes $2: $3"
-	bad=1
-}
-
-# "room-other" for each room that a room may include.
-rules=$(awk -F '|' '/^    [a-z]+ +\|/ {
-	gsub(/ /, "", $1)
-	n = split($2, to, " ")
-	print $1
-	for (i = 1; i <= n; i++)
-		print $1 "-" to[i]
-}' README)
-# A room stands under those that it may include; process alone does not.
-below=$(echo "$rules" | awk -F - 'NF == 1 { seen[$1] = 1 }
-    NF == 2 && !($2 in seen) && $0 != "process-cmd"')
-[ -z "$below" ] || { echo "src/README: includes what is below it: $below"; bad=1; }
-for d in */; do
-	echo "$rules" | grep -qx "${d%/}" ||
-	    { echo "src/README has no line for src/$d"; bad=1; }
-done
-unused=$rules
-
-for f in *.c */*.[ch] */*.def; do
-	[ -f "$f" ] || continue
-	case $f in
-	*/*)	folder=${f%%/*};;
-	*)	folder=main;;
-	esac
-	sed -n 's/^[ 	]*#[ 	]*include[ 	]*\([<"][^>"]*\).*/\1/p' "$f" \
-	    > "${TMPDIR:-/tmp}/includes"
-	while read -r inc; do
-		case $inc in
-		\"*)	;;
-		*libelf.h|*gelf.h)
-			case $f in
-			object/elf*|object/ar.c|object/core.c) ;;
-			*) breach "$f" "$inc" "libelf is for object/elf*.c";;
-			esac
-			continue;;
-		*dwarf.h)
-			case $f in
-			object/debuginfo*) ;;
-			*) breach "$f" "$inc" "libdwarf is for debuginfo*.c";;
-			esac
-			continue;;
-		*Zydis*)
-			case $f in
-			insn/x86*.c|insn/x86_lib.h) ;;
-			*) breach "$f" "$inc" "Zydis is for insn/x86*.c";;
-			esac
-			continue;;
-		*zlib.h|*zstd.h|*lzma.h|*lz4.h|*lz4frame.h|*bzlib.h)
-			case $f in
-			object/unpack*|object/elf*.c|output/page_data.c) ;;
-			*) breach "$f" "$inc" "compression is for object/unpack*.c";;
-			esac
-			continue;;
-		*stdio.h)
-			case $folder in
-			format|code|insn|walk)
-				breach "$f" "$inc" "decoders do no I/O";;
-			esac
-			continue;;
-		*)	continue;;
-		esac
-		inc=${inc#?}
-		case $inc in
-		*/*)	to=${inc%%/*};;
-		*)	to=$folder;;	# a file beside it
-		esac
-		[ "$to" != "$folder" ] || continue
-		echo "$rules" | grep -qx -e "$folder-$to" ||
-		    breach "$f" "$inc" "$folder must not see $to"
-		unused=$(echo "$unused" | grep -vx -e "$folder-$to")
-	done < "${TMPDIR:-/tmp}/includes"
-	head -n 1 "$f" | grep -q 'License-Identifier: GPL-3\.0-or-later' ||
-	    { echo "src/$f: no SPDX line"; bad=1; }
-done
-
-unused=$(echo "$unused" | grep -e -)
-[ -z "$unused" ] || { echo "src/README allows what no file needs: $unused"; bad=1; }
+# Prints what breaks a rule, of the table or of libraries, and what the table
+# allows without need; a room stands under those that it may include.
+broken=$(awk '
+	function breach(inc, why) {
+		print "src/" FILENAME " includes " inc ": " why
+	}
+	FILENAME == "README" {
+		if ($0 !~ /^    [a-z]+ +\|/)
+			next
+		n = split($0, column, "|")
+		room = $1
+		seen[room] = 1
+		n = split(column[2], named, " ")
+		for (i = 1; i <= n; i++) {
+			to = named[i]
+			may[room "-" to] = 1
+			if (!(to in seen) && room "-" to != "process-cmd")
+				print "src/README: " room " includes " to \
+				    ", which is below it"
+		}
+		next
+	}
+	FNR == 1 {
+		room = FILENAME ~ /\// ? FILENAME : "main"
+		sub(/\/.*/, "", room)
+		if (!(room in seen)) {
+			print "src/README has no line for src/" room
+			seen[room] = 1
+		}
+		if ($0 !~ /License-Identifier: GPL-3\.0-or-later/)
+			print "src/" FILENAME ": no SPDX line"
+	}
+	!/^[ \t]*#[ \t]*include[ \t]*[<"]/ { next }
+	{
+		inc = $0
+		sub(/^[^<"]*/, "", inc)
+		sub(/[>"][^>"]*$/, "", inc)
+		kind = substr(inc, 1, 1)
+		inc = substr(inc, 2)
+	}
+	kind == "\"" {
+		to = inc ~ /\// ? inc : room # a file beside it
+		sub(/\/.*/, "", to)
+		if (to != room && !(room "-" to in may))
+			breach(inc, room " must not see " to)
+		used[room "-" to] = 1
+		next
+	}
+	inc ~ /(libelf|gelf)\.h$/ && FILENAME !~ /^object\/(elf|ar\.c|core\.c)/ {
+		breach(inc, "libelf is for object/elf*.c")
+	}
+	inc ~ /dwarf\.h$/ && FILENAME !~ /^object\/debuginfo/ {
+		breach(inc, "libdwarf is for debuginfo*.c")
+	}
+	inc ~ /^Zydis/ && FILENAME !~ /^insn\/x86(.*\.c|_lib\.h)$/ {
+		breach(inc, "Zydis is for insn/x86*.c")
+	}
+	inc ~ /(zlib|zstd|lzma|lz4|lz4frame|bzlib)\.h$/ &&
+	    FILENAME !~ /^(object\/(unpack|elf.*\.c)|output\/page_data\.c)/ {
+		breach(inc, "compression is for object/unpack*.c")
+	}
+	inc ~ /stdio\.h$/ && room ~ /^(format|code|insn|walk)$/ {
+		breach(inc, "decoders do no I/O")
+	}
+	END {
+		for (pair in may)
+			if (!(pair in used))
+				print "src/README allows what no file needs: " pair
+	}' README *.c */*.[ch] */*.def)
+[ -z "$broken" ] || { echo "$broken"; bad=1; }
 
 # What a library keeps between calls, threads share: constants, locks, what is
 # atomic or a thread's own, and what these files fill once or with a lock held.

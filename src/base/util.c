@@ -166,6 +166,14 @@ sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 }
 
 void
+sb_0x(struct strbuf *sb, const char *before, uint64_t v)
+{
+	sb_str(sb, before);
+	sb_str(sb, "0x");
+	sb_hex(sb, v, 1);
+}
+
+void
 sb_dec(struct strbuf *sb, int64_t v)
 {
 	sb_end(sb, put_dec(sb_reserve(sb, NUMBER_ROOM), v));

@@ -383,8 +383,17 @@ sdec_len(int64_t v)
 	return 1 + udec_len(v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
+/* Are they equal, or both NULL? */
+static inline bool
+str_same(const char *a, const char *b)
+{
+	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
+}
+
 /* Lower-case hex without prefix, at least width digits. */
 void sb_hex(struct strbuf *, uint64_t, unsigned width);
+/* With "0x", after some words: sb_0x(sb, "+", off). */
+void sb_0x(struct strbuf *, const char *before, uint64_t);
 void sb_dec(struct strbuf *, int64_t);
 void sb_udec(struct strbuf *, uint64_t);
 /* With a sign in any case: +8, -16, +0. */

@@ -150,7 +150,7 @@ sb_reader_why(struct strbuf *sb, const struct reader_case *c,
 		sb_safe(sb, c->cie->aug == NULL || *c->cie->aug == '\0' ?
 				"none" :
 				c->cie->aug);
-		sb_printf(sb, " of the CIE at 0x%" PRIx64, c->cie->offset);
+		sb_0x(sb, " of the CIE at ", c->cie->offset);
 		break;
 	case READER_SIZES:
 		sb_printf(sb,

@@ -37,10 +37,6 @@ struct exidx_rules {
 	bool folded;             /* index and code in one section */
 };
 
-/* The section that an entry's program is in. */
-const struct section *exidx_op_section(const struct exidx_rules *,
-    const struct entry *);
-
 /* All rules about one entry; fills *seen. */
 void exidx_check_entry(const struct exidx_rules *, size_t i,
     const struct entry *, struct diag *);

@@ -12,8 +12,9 @@ target_section(const struct image *img, const struct target *to)
 			       image_section_at(img, to->addr);
 }
 
-const struct section *
-exidx_op_section(const struct exidx_rules *x, const struct entry *e)
+/* The section that an entry's program is in. */
+static const struct section *
+op_section(const struct exidx_rules *x, const struct entry *e)
 {
 	const struct exidx_facts *f = e->facts;
 	const struct section *sec = NULL;
@@ -412,7 +413,7 @@ exidx_check_entry(const struct exidx_rules *x, size_t i, const struct entry *e,
     struct diag *d)
 {
 	struct exidx_seen *s = &x->seen[i];
-	const struct section *sec = exidx_op_section(x, e);
+	const struct section *sec = op_section(x, e);
 
 	note_seen(x, s, e);
 	check_target(x, e, s->model == EXIDX_CANTUNWIND, d);

@@ -484,8 +484,7 @@ dropped(struct profile_rules *s, struct profile_one *p, uint64_t *offset)
 			break;
 	sb_reader_why(&sb, &c, k < e.nrows ? &rows[k] : &say,
 	    k < e.nrows ? &e.rows[k] : NULL);
-	sb_printf(&sb, " at 0x%" PRIx64,
-	    k < e.nrows ? e.rows[k].pc : rows_end(&e));
+	sb_0x(&sb, " at ", k < e.nrows ? e.rows[k].pc : rows_end(&e));
 	free(rows);
 	entry_free(&e);
 	return sb.s;

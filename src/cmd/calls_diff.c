@@ -363,18 +363,9 @@ static void
 json_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 {
 	const struct fn *fn = p->fn[0] != NULL ? p->fn[0] : p->fn[1];
-	char *name;
 
 	json_start(sb, o, "function_change");
-	if (fn->symbol != NULL) {
-		json_add_string(sb, "symbol", fn->symbol);
-		name = o->print.demangle == NULL ?
-			   NULL :
-			   o->print.demangle(fn->symbol);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
-	}
+	json_add_name(sb, &o->print, "symbol", fn->symbol);
 	json_side(sb, "old", p, 0);
 	json_side(sb, "new", p, 1);
 	json_end(sb, &o->print);

@@ -93,17 +93,8 @@ calls_flush(struct calls_view *v)
 void
 json_call_symbol(struct calls_view *v, uint32_t function)
 {
-	const char *symbol = trace_symbol(v->maps, function);
-	char *name;
-
-	if (symbol == NULL)
-		return;
-	json_add_string(&v->out, "symbol", symbol);
-	name = v->o->print.demangle == NULL ? NULL :
-					      v->o->print.demangle(symbol);
-	if (name != NULL)
-		json_add_string(&v->out, "demangled", name);
-	free(name);
+	json_add_name(&v->out, &v->o->print, "symbol",
+	    trace_symbol(v->maps, function));
 }
 
 void

@@ -191,7 +191,6 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 	const struct section *sec = s->sect == 0 ? NULL :
 						   image_section(img, s->sect);
 	const struct symbol *sym;
-	char *name;
 
 	sb_safe(sb, asked->text);
 	sb_str(sb, ": ");
@@ -203,21 +202,16 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 		sb_safe(sb, sec->name);
 		sb_char(sb, '+');
 	}
-	sb_str(sb, "0x");
-	sb_hex(sb, s->pc, 1);
+	sb_0x(sb, "", s->pc);
 	sym = s->func.name != NULL ? &s->func :
 				     image_symbol(img, s->sect, s->pc);
 	if (sym != NULL) {
-		name = o->print.demangle == NULL ? NULL :
-						   o->print.demangle(sym->name);
 		sb_char(sb, ' ');
-		sb_safe(sb, name != NULL ? name : sym->name);
-		free(name);
+		sb_name(sb, &o->print, sym->name);
 		if (s->version != NULL)
 			sb_safe(sb, s->version);
 		if (s->pc != sym->addr) {
-			sb_str(sb, "+0x");
-			sb_hex(sb, s->pc - sym->addr, 1);
+			sb_0x(sb, "+", s->pc - sym->addr);
 		}
 	}
 	if (asked->source != NULL) {
@@ -243,16 +237,12 @@ put_inlined(struct strbuf *sb, const struct options *o,
     const struct asked *asked)
 {
 	const struct inlined *c;
-	char *name;
 	size_t i;
 
 	for (i = asked->ninlined; i-- > 0;) {
 		c = &asked->inlined[i];
-		name = o->print.demangle == NULL ? NULL :
-						   o->print.demangle(c->name);
 		sb_str(sb, "  inlined ");
-		sb_safe(sb, name != NULL ? name : c->name);
-		free(name);
+		sb_name(sb, &o->print, c->name);
 		if (c->file[0] != '\0') {
 			sb_str(sb, ", called at ");
 			sb_safe(sb, c->file);

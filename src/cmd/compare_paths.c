@@ -81,18 +81,12 @@ close_images(struct opened *f)
 		file_close(f->file);
 }
 
-static bool
-same_name(const char *a, const char *b)
-{
-	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
-
 /* A slice of a universal file is the counterpart of a file of its kind. */
 static bool
 same_arch(const struct image *a, const struct image *b)
 {
 	if ((a->arch == NULL) == (b->arch == NULL))
-		return same_name(a->arch, b->arch);
+		return str_same(a->arch, b->arch);
 	return a->container == b->container && a->machine_id == b->machine_id &&
 	       (a->subtype & 0xffffff) == (b->subtype & 0xffffff);
 }

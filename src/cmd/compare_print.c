@@ -68,24 +68,6 @@ compare_side_name(const struct compare *c, unsigned which)
 	return which == 0 ? c->kind->left : c->kind->right;
 }
 
-static void
-json_symbol(struct strbuf *sb, const struct options *o, const struct image *img,
-    const struct difference *d)
-{
-	const struct symbol *sym = image_symbol(img, d->sect, d->start);
-	char *name;
-
-	if (sym == NULL)
-		return;
-	json_add_string(sb, "symbol", sym->name);
-	if (sym->addr != d->start)
-		json_add_hex(sb, "symbol_offset", d->start - sym->addr);
-	name = o->print.demangle == NULL ? NULL : o->print.demangle(sym->name);
-	if (name != NULL)
-		json_add_string(sb, "demangled", name);
-	free(name);
-}
-
 void
 compare_begin_object(struct strbuf *sb, const struct print_opts *o,
     const char *type, const struct compare *c)
@@ -112,8 +94,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	compare_begin_object(sb, &o->print, "difference", c);
 	json_add_hex(sb, "start", d->start);
 	json_add_hex(sb, "end", d->end);
-	if (text != NULL)
-		json_add_string(sb, "text_section", text);
+	json_add_string(sb, "text_section", text);
 	if (d->every != 0) {
 		json_add_num(sb, "every", d->every);
 		json_add_hex(sb, "until", d->until);
@@ -121,7 +102,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	if (c->img[0] != c->img[1] && !is_single(d))
 		json_add_hex(sb, "other_start",
 		    d->start - d->func + d->other_func);
-	json_symbol(sb, o, img, d);
+	json_add_symbol(sb, &o->print, img, d->sect, d->start);
 	json_add_string(sb, "aspect", aspect_name(d->aspect));
 	if (d->has_reg) {
 		struct strbuf reg = { 0 };
@@ -130,10 +111,8 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_string(sb, "register", reg.s);
 		sb_free(&reg);
 	}
-	if (d->left != NULL)
-		json_add_string(sb, "left", d->left);
-	if (d->right != NULL)
-		json_add_string(sb, "right", d->right);
+	json_add_string(sb, "left", d->left);
+	json_add_string(sb, "right", d->right);
 	if (d->reason != NULL)
 		json_add_string(sb,
 		    d->aspect == ASPECT_CHANGED ? "summary" : "reason",
@@ -144,8 +123,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 	}
 	if (d->verdict != VERDICT_NONE)
 		json_add_string(sb, "verdict", code_verdict_name(d->verdict));
-	if (pairing_guess(d->pairing) != NULL)
-		json_add_string(sb, "guess", pairing_guess(d->pairing));
+	json_add_string(sb, "guess", pairing_guess(d->pairing));
 	json_add_string(sb, "level", level_name(d->level));
 	if (source_line(img, d, &file, &line)) {
 		json_add_string(sb, "source", file);
@@ -168,18 +146,13 @@ put_place(struct strbuf *sb, const struct options *o, const struct compare *c,
 		sb_safe(sb, text);
 		sb_char(sb, '+');
 	}
-	sb_str(sb, "0x");
-	sb_hex(sb, d->start, 1);
-	sb_str(sb, "-0x");
-	sb_hex(sb, d->end, 1);
+	sb_0x(sb, "", d->start);
+	sb_0x(sb, "-", d->end);
 	if (sym != NULL) {
-		if (o->print.demangle != NULL)
-			name = o->print.demangle(sym->name);
 		sb_char(sb, ' ');
-		sb_safe(sb, name != NULL ? name : sym->name);
+		sb_name(sb, &o->print, sym->name);
 		if (sym->addr != d->start) {
-			sb_str(sb, "+0x");
-			sb_hex(sb, d->start - sym->addr, 1);
+			sb_0x(sb, "+", d->start - sym->addr);
 		}
 		free(name);
 	}
@@ -310,8 +283,7 @@ put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 		sb_safe(sb, d->right);
 		break;
 	case ASPECT_MATCHED:
-		sb_str(sb, "equal to 0x");
-		sb_hex(sb, d->other_func, 1);
+		sb_0x(sb, "equal to ", d->other_func);
 		break;
 	default:
 		if (d->has_reg)

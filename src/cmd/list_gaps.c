@@ -19,16 +19,6 @@ struct gaps {
 	size_t images;
 };
 
-/* A name to be shown, demangled if that is wanted; to be freed. */
-static char *
-text_name(const struct options *o, const char *name)
-{
-	char *plain = o->print.demangle == NULL ? NULL :
-						  o->print.demangle(name);
-
-	return plain != NULL ? plain : xstrdup(name);
-}
-
 /* Is the span one that the filters ask for? */
 static bool
 wanted_span(const struct options *o, const struct span *s)
@@ -45,18 +35,14 @@ static void
 put_place(struct strbuf *sb, const struct options *o, const char *word,
     const struct symbol *s, uint64_t off)
 {
-	char *name;
-
 	if (s == NULL)
 		return;
-	name = text_name(o, s->name);
 	if (sb->len > 0)
 		sb_str(sb, ", ");
 	sb_str(sb, word);
-	sb_safe(sb, name);
+	sb_name(sb, &o->print, s->name);
 	if (off != 0)
-		sb_printf(sb, "+0x%llx", (unsigned long long)off);
-	free(name);
+		sb_0x(sb, "+", off);
 }
 
 /* The names at a gap, or the tables that cover and those that do not. */
@@ -325,23 +311,6 @@ json_tables(struct strbuf *sb, const struct spans *o, const char *key,
 }
 
 static void
-json_name(struct strbuf *sb, const struct options *o, const char *key,
-    const struct symbol *s)
-{
-	char *name;
-
-	if (s == NULL)
-		return;
-	json_add_string(sb, key, s->name);
-	name = o->print.demangle == NULL || strcmp(key, "symbol") != 0 ?
-		   NULL :
-		   o->print.demangle(s->name);
-	if (name != NULL)
-		json_add_string(sb, "demangled", name);
-	free(name);
-}
-
-static void
 json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 {
 	const struct spans *o = g->spans;
@@ -359,19 +328,21 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 		json_tables(sb, o, "lacks", ~s->tables);
 	}
 	if (s->class == SPAN_GAP) {
-		json_name(sb, g->o, "symbol", s->symbol);
-		if (s->symbol != NULL && s->symbol->addr != s->start)
-			json_add_hex(sb, "symbol_offset",
-			    s->start - s->symbol->addr);
-		if (s->symbol == NULL) {
-			json_name(sb, g->o, "after", s->after);
-			json_name(sb, g->o, "before", s->before);
+		if (s->symbol != NULL) {
+			json_add_name(sb, &g->o->print, "symbol",
+			    s->symbol->name);
+			if (s->symbol->addr != s->start)
+				json_add_hex(sb, "symbol_offset",
+				    s->start - s->symbol->addr);
+		} else {
+			if (s->after != NULL)
+				json_add_string(sb, "after", s->after->name);
+			if (s->before != NULL)
+				json_add_string(sb, "before", s->before->name);
 		}
-		if (s->source != NULL)
-			json_add_string(sb, "source", s->source);
+		json_add_string(sb, "source", s->source);
 	}
-	if (s->reason != NULL)
-		json_add_string(sb, "reason", s->reason);
+	json_add_string(sb, "reason", s->reason);
 	json_end(sb, &g->o->print);
 }
 

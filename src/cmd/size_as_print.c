@@ -28,19 +28,13 @@ text_left_out(const struct options *o, struct as *a)
 	struct columns c = { .ncols = 3 };
 	const struct symbol *s;
 	size_t i;
-	char *plain;
 
 	for (i = 0; i < a->nleft; i++) {
 		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
 		columns_add(&c, xasprintf("  0x%llx",
 				    (unsigned long long)a->left[i].start));
-		plain = s == NULL || o->print.demangle == NULL ?
-			    NULL :
-			    o->print.demangle(s->name);
-		columns_text(&c, s == NULL     ? "" :
-				 plain != NULL ? plain :
-						 s->name);
-		free(plain);
+		columns_add(&c,
+		    s == NULL ? xstrdup("") : name_read(&o->print, s->name));
 		columns_text(&c, a->left[i].reason);
 	}
 	if (a->nleft > 0)
@@ -116,8 +110,7 @@ json_as(const struct options *o, struct as *a, const struct as_target *t)
 		c = &a->costs.list[i];
 		json_begin(&sb, &o->print, "size", a->img);
 		json_add_string(&sb, "by", "function");
-		if (c->key.name != NULL)
-			json_add_string(&sb, "name", c->key.name);
+		json_add_string(&sb, "name", c->key.name);
 		if (c->key.owned)
 			json_add_hex(&sb, "start", c->key.addr);
 		json_add_string(&sb, "section", c->section);

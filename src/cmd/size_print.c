@@ -194,16 +194,12 @@ make_lines(struct page *p)
 char *
 size_name_text(const struct options *o, const struct key *k)
 {
-	char *plain;
-
 	if (!k->owned)
 		return xstrdup("nobody: headers, padding");
 	if (k->name == NULL)
 		return xstrdup("");
-	plain = o->print.demangle == NULL || of_size(o)->by != BY_FUNCTION ?
-		    NULL :
-		    o->print.demangle(k->name);
-	return plain != NULL ? plain : xstrdup(k->name);
+	return of_size(o)->by == BY_FUNCTION ? name_read(&o->print, k->name) :
+					       xstrdup(k->name);
 }
 
 static void
@@ -306,17 +302,10 @@ size_text(const struct options *o, const struct costs *costs)
 void
 size_json_name(struct strbuf *sb, const struct options *o, const char *name)
 {
-	char *plain;
-
-	if (name == NULL)
-		return;
-	json_add_string(sb, "name", name);
-	plain = o->print.demangle == NULL || of_size(o)->by != BY_FUNCTION ?
-		    NULL :
-		    o->print.demangle(name);
-	if (plain != NULL)
-		json_add_string(sb, "demangled", plain);
-	free(plain);
+	if (of_size(o)->by == BY_FUNCTION)
+		json_add_name(sb, &o->print, "name", name);
+	else
+		json_add_string(sb, "name", name);
 }
 
 void
@@ -371,8 +360,7 @@ size_csv(const struct options *o, const struct image *img,
 		sb_csv(&sb, c->key.name == NULL ? "" : c->key.name);
 		sb_char(&sb, ',');
 		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
-			sb_printf(&sb, "0x%llx",
-			    (unsigned long long)c->key.addr);
+			sb_0x(&sb, "", c->key.addr);
 		sb_char(&sb, ',');
 		sb_csv(&sb, c->section);
 		sb_printf(&sb, ",%llu", (unsigned long long)c->size);
@@ -437,8 +425,7 @@ size_folded(const struct options *o, const struct costs *costs)
 		else if (c->key.name != NULL)
 			put_frames(&sb, c->key.name);
 		else if (c->key.owned)
-			sb_printf(&sb, "0x%llx",
-			    (unsigned long long)c->key.addr);
+			sb_0x(&sb, "", c->key.addr);
 		else
 			sb_str(&sb, "(nobody)");
 		free(plain);

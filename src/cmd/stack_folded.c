@@ -51,11 +51,9 @@ add_name(struct stack_folds *f, const char *name)
 static void
 add_function(struct stack_run *r, const char *symbol)
 {
-	char *name = r->o->print.demangle == NULL ?
-			 NULL :
-			 r->o->print.demangle(symbol);
+	char *name = name_read(&r->o->print, symbol);
 
-	add_name(r->folds, name != NULL ? name : symbol);
+	add_name(r->folds, name);
 	free(name);
 }
 

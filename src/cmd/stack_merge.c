@@ -36,12 +36,6 @@ stack_merges(const struct stack_run *r)
 	       !of_stack(r->o)->apart;
 }
 
-static bool
-are_equal(const char *a, const char *b)
-{
-	return a == NULL || b == NULL ? a == b : strcmp(a, b) == 0;
-}
-
 /* The slot of an equal one, or a free one. */
 static size_t
 slot_of(const struct stack_kept *k, const struct body *x)
@@ -53,7 +47,7 @@ slot_of(const struct stack_kept *k, const struct body *x)
 		b = &k->list[k->slots[i] - 1];
 		if (b->hash == x->hash && b->len == x->len &&
 		    b->t.signal_name == NULL && x->t.signal_name == NULL &&
-		    are_equal(b->comm, x->t.comm) &&
+		    str_same(b->comm, x->t.comm) &&
 		    memcmp(b->text, x->text, x->len) == 0)
 			break;
 	}

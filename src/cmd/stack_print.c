@@ -156,12 +156,10 @@ void
 stack_print_stop(struct stack_run *r, const struct stop_record *s)
 {
 	struct stop_record rec = *s;
-	char *name = s->symbol == NULL || r->o->print.demangle == NULL ?
-			 NULL :
-			 r->o->print.demangle(s->symbol);
+	char *name = s->symbol == NULL ? NULL :
+					 name_read(&r->o->print, s->symbol);
 
-	if (name != NULL)
-		rec.symbol = name;
+	rec.symbol = name;
 	if (is_text(r->o))
 		text_stop(&r->out, &rec);
 	free(name);

@@ -160,8 +160,8 @@ put_effect(struct strbuf *sb, const struct code_ctx *ctx,
 	put_result(sb, ctx, e);
 }
 
-void
-code_effects_text(struct strbuf *sb, const struct code_ctx *ctx,
+static void
+put_effects(struct strbuf *sb, const struct code_ctx *ctx,
     const struct effect *e, size_t n)
 {
 	bool first = true;
@@ -218,7 +218,7 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
 		code_x86_text(sb, mode, p, left, pc);
 	if (sb->len > n)
 		return true;
-	code_effects_text(&text, ctx, in->eff, in->n);
+	put_effects(&text, ctx, in->eff, in->n);
 	put_flow(&text, in);
 	if (name != NULL)
 		sb_str(sb, name);

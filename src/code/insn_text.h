@@ -21,9 +21,6 @@ bool code_text_next(struct strbuf *, const struct code_ctx *,
 /* The relocation of the len bytes of code at a place of an object, or NULL. */
 const struct reloc *code_reloc(const struct image *, uint32_t sect, uint64_t pc,
     size_t len);
-/* The effects of one instruction. */
-void code_effects_text(struct strbuf *, const struct code_ctx *,
-    const struct effect *, size_t n);
 /* "rbp of the caller", "cfa-16", "0x10", "a new value". */
 void code_value_text(struct strbuf *, const struct code_ctx *,
     const struct value *);

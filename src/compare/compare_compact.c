@@ -73,11 +73,11 @@ compare_reference(struct compare_func *f)
 
 	if (fde != NULL && fde->num == f->left->offset)
 		return;
-	sb_printf(&sb, "FDE at 0x%llx", (unsigned long long)f->left->offset);
+	sb_0x(&sb, "FDE at ", f->left->offset);
 	memcpy(left, sb.s, sb.len + 1);
 	if (fde != NULL) {
 		sb.len = 0;
-		sb_printf(&sb, "FDE at 0x%llx", (unsigned long long)fde->num);
+		sb_0x(&sb, "FDE at ", fde->num);
 		memcpy(right, sb.s, sb.len + 1);
 	}
 	sb_free(&sb);
@@ -96,7 +96,7 @@ target_text(struct strbuf *sb, const struct table *t, const struct target *to)
 	else if (name != NULL)
 		sb_str(sb, name);
 	else
-		sb_printf(sb, "0x%llx", (unsigned long long)to->addr);
+		sb_0x(sb, "", to->addr);
 	return sb->s;
 }
 

@@ -22,7 +22,6 @@
 
 #include <inttypes.h>
 
-#define TYPE_OLD 0x0300 /* layouts 1 and 2 */
 #define TYPE_NEW 0x0700
 #define BIT_10   0x0400 /* 1: end, 2: signal */
 #define BIT_11   0x0800 /* 2: end, 3 and 4: signal */

@@ -151,8 +151,9 @@ xray_meta_kind(const struct xray_reader *r, uint8_t tag)
 	return tag & 0x01 ? tag >> 1 : -1;
 }
 
-void
-xray_reader_init(struct xray_reader *r, const struct table *t,
+/* A reader at the state; with findings for either diag that is not NULL. */
+static void
+reader_init(struct xray_reader *r, const struct table *t,
     const struct xray_state *s, struct diag *frames, struct diag *records)
 {
 	const struct xray *x = t->priv;
@@ -191,8 +192,9 @@ xray_emit(struct xray_reader *r, struct trace_record *rec, unsigned kind,
 	r->fn(r->arg, rec);
 }
 
-bool
-xray_read(struct xray_reader *r, uint64_t max)
+/* Reads records up to a number in all; false at the end of the file. */
+static bool
+read_records(struct xray_reader *r, uint64_t max)
 {
 	uint64_t stop = max > UINT64_MAX - r->n ? UINT64_MAX : r->n + max;
 
@@ -340,7 +342,7 @@ xray_index(struct table *t, struct diag *d)
 
 	if (d != NULL && max == 0)
 		d->max = trace_findings_max(t);
-	xray_reader_init(&r, t, &start, d, NULL);
+	reader_init(&r, t, &start, d, NULL);
 	r.fn = tr->fdr ? index_record : index_basic;
 	r.arg = &ix;
 	r.no_calls = true;
@@ -350,7 +352,7 @@ xray_index(struct table *t, struct diag *d)
 		run = &x->runs[x->nruns++];
 		run->state = r.s;
 		run->nrecords = r.n;
-		more = xray_read(&r, XRAY_RUN);
+		more = read_records(&r, XRAY_RUN);
 		run->nrecords = r.n - run->nrecords;
 		it = table_add_item(t);
 		it->offset = run->state.offset;
@@ -376,11 +378,11 @@ xray_records(const struct table *t, const struct item *it, record_fn *fn,
 	const struct xray_run *run = &x->runs[it->aux];
 	struct xray_reader r;
 
-	xray_reader_init(&r, t, &run->state, NULL, d);
+	reader_init(&r, t, &run->state, NULL, d);
 	r.fn = fn;
 	r.arg = arg;
 	/* The last one has to see the end, where findings may be. */
-	xray_read(&r, it->aux + 1 == x->nruns ? UINT64_MAX : run->nrecords);
+	read_records(&r, it->aux + 1 == x->nruns ? UINT64_MAX : run->nrecords);
 }
 
 static void
@@ -397,7 +399,7 @@ xray_block_records(const struct table *t, const struct trace_block *b,
 	};
 	struct xray_reader r;
 
-	xray_reader_init(&r, t, &s, NULL, NULL);
+	reader_init(&r, t, &s, NULL, NULL);
 	r.fn = fn;
 	r.arg = arg;
 	while (r.s.offset < r.s.end) {

@@ -116,11 +116,6 @@ struct xray_reader {
 	uint64_t n;     /* records read */
 };
 
-/* A reader at the state; with findings for either diag that is not NULL. */
-void xray_reader_init(struct xray_reader *, const struct table *,
-    const struct xray_state *, struct diag *frames, struct diag *records);
-/* Reads records up to a number in all; false at the end of the file. */
-bool xray_read(struct xray_reader *, uint64_t max);
 /* Hands a record, which was filled in but for what goes on, to fn. */
 void xray_emit(struct xray_reader *, struct trace_record *, unsigned kind,
     uint64_t size, unsigned has);

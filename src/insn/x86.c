@@ -236,15 +236,6 @@ writes(struct x86 *x)
 		move_pointers(x);
 }
 
-static bool
-writes_flags(const struct x86 *x)
-{
-	const ZydisAccessedFlags *f = x->zi.cpu_flags;
-
-	return f != NULL &&
-	       (f->modified | f->set_0 | f->set_1 | f->undefined) != 0;
-}
-
 static void
 do_mov(struct x86 *x)
 {
@@ -548,15 +539,6 @@ do_branch(struct x86 *x)
 }
 
 static void
-do_call(struct x86 *x)
-{
-	if (is_imm(x, 0) && x->op[0].imm.is_relative)
-		insn_flow(x->in, FLOW_CALL, target_at(x));
-	else
-		x->in->flow = FLOW_CALL_INDIRECT;
-}
-
-static void
 do_return(struct x86 *x)
 {
 	int64_t pops = x->zi.operand_count_visible > 0 && is_imm(x, 0) ?
@@ -572,22 +554,13 @@ do_return(struct x86 *x)
 static enum cond
 condition(ZydisMnemonic m)
 {
-	switch (m) {
-	case ZYDIS_MNEMONIC_JZ:
-		return COND_EQ;
-	case ZYDIS_MNEMONIC_JNZ:
-		return COND_NE;
-	case ZYDIS_MNEMONIC_JNBE:
-		return COND_ABOVE;
-	case ZYDIS_MNEMONIC_JBE:
-		return COND_BELOW_EQ;
-	case ZYDIS_MNEMONIC_JNB:
-		return COND_ABOVE_EQ;
-	case ZYDIS_MNEMONIC_JB:
-		return COND_BELOW;
-	default:
-		return COND_OTHER;
-	}
+	return m == ZYDIS_MNEMONIC_JZ   ? COND_EQ :
+	       m == ZYDIS_MNEMONIC_JNZ  ? COND_NE :
+	       m == ZYDIS_MNEMONIC_JNBE ? COND_ABOVE :
+	       m == ZYDIS_MNEMONIC_JBE  ? COND_BELOW_EQ :
+	       m == ZYDIS_MNEMONIC_JNB  ? COND_ABOVE_EQ :
+	       m == ZYDIS_MNEMONIC_JB   ? COND_BELOW :
+					  COND_OTHER;
 }
 
 /* True when nothing is left to say. */
@@ -609,7 +582,10 @@ do_flow(struct x86 *x)
 			return do_branch(x);
 		return false;
 	case ZYDIS_CATEGORY_CALL:
-		do_call(x);
+		if (is_imm(x, 0) && x->op[0].imm.is_relative)
+			insn_flow(x->in, FLOW_CALL, target_at(x));
+		else
+			x->in->flow = FLOW_CALL_INDIRECT;
 		return true;
 	case ZYDIS_CATEGORY_RET:
 		if (x->zi.mnemonic == ZYDIS_MNEMONIC_RET &&
@@ -630,122 +606,98 @@ do_flow(struct x86 *x)
 	}
 }
 
-/* False: only what is written counts. */
-static bool
-do_frame(struct x86 *x)
+static void
+do_stop(struct x86 *x)
 {
-	switch (x->zi.mnemonic) {
-	case ZYDIS_MNEMONIC_PUSH:
-	case ZYDIS_MNEMONIC_PUSHF:
-	case ZYDIS_MNEMONIC_PUSHFD:
-	case ZYDIS_MNEMONIC_PUSHFQ:
-		do_push(x);
-		return true;
-	case ZYDIS_MNEMONIC_POP:
-	case ZYDIS_MNEMONIC_POPF:
-	case ZYDIS_MNEMONIC_POPFD:
-	case ZYDIS_MNEMONIC_POPFQ:
-		do_pop(x);
-		return true;
-	case ZYDIS_MNEMONIC_LEAVE:
-		do_leave(x);
-		return true;
-	case ZYDIS_MNEMONIC_ENTER:
-		do_enter(x);
-		return true;
-	case ZYDIS_MNEMONIC_PUSHAD:
-		do_pusha(x);
-		return true;
-	case ZYDIS_MNEMONIC_POPAD:
-		do_popa(x);
-		return true;
-	case ZYDIS_MNEMONIC_INT3:
+	if (x->zi.mnemonic == ZYDIS_MNEMONIC_INT3)
 		x->in->flags |= INSN_PADDING;
-		/* FALLTHROUGH */
-	case ZYDIS_MNEMONIC_HLT:
-	case ZYDIS_MNEMONIC_UD0:
-	case ZYDIS_MNEMONIC_UD1:
-	case ZYDIS_MNEMONIC_UD2:
-	case ZYDIS_MNEMONIC_IRET:
-	case ZYDIS_MNEMONIC_IRETD:
-	case ZYDIS_MNEMONIC_IRETQ:
-		x->in->flow = FLOW_NONE;
-		return true;
-	default:
-		return false;
-	}
+	x->in->flow = FLOW_NONE;
 }
+
+static void
+do_cdqe(struct x86 *x)
+{
+	emit(x->in, EFF_EXT, 0, 0, 0)->size = 4;
+}
+
+#define ALL  false /* operands are looked at, hidden ones too */
+#define SEEN true
+
+/*
+ * A line an instruction that is more than what it writes, or so frequent that
+ * its hidden operands, which cost as much as others, are not decoded.
+ */
+static const struct {
+	void (*tell)(struct x86 *); /* NULL: what it writes */
+	bool seen;
+} known[ZYDIS_MNEMONIC_MAX_VALUE + 1] = {
+#define X86(mnemonic, tell, operands) \
+	[ZYDIS_MNEMONIC_##mnemonic] = { tell, operands }
+	X86(MOV, do_mov, SEEN),
+	X86(MOVZX, do_extend, SEEN),
+	X86(MOVSX, do_extend, SEEN),
+	X86(MOVSXD, do_extend, SEEN),
+	X86(LEA, do_lea, SEEN),
+	X86(CMP, do_cmp, SEEN),
+	X86(TEST, NULL, SEEN),
+	X86(ADD, do_logic, SEEN),
+	X86(SUB, do_logic, SEEN),
+	X86(AND, do_logic, SEEN),
+	X86(OR, do_logic, SEEN),
+	X86(XOR, do_logic, SEEN),
+	X86(INC, do_logic, ALL),
+	X86(DEC, do_logic, ALL),
+	X86(XCHG, do_xchg, ALL),
+	X86(CDQE, do_cdqe, ALL),
+	X86(CALL, NULL, SEEN),
+	X86(JMP, NULL, SEEN),
+	X86(JZ, NULL, SEEN),
+	X86(JNZ, NULL, SEEN),
+	X86(NOP, NULL, SEEN),
+	X86(PUSH, do_push, ALL),
+	X86(PUSHF, do_push, ALL),
+	X86(PUSHFD, do_push, ALL),
+	X86(PUSHFQ, do_push, ALL),
+	X86(POP, do_pop, ALL),
+	X86(POPF, do_pop, ALL),
+	X86(POPFD, do_pop, ALL),
+	X86(POPFQ, do_pop, ALL),
+	X86(LEAVE, do_leave, ALL),
+	X86(ENTER, do_enter, ALL),
+	X86(PUSHAD, do_pusha, ALL),
+	X86(POPAD, do_popa, ALL),
+	X86(INT3, do_stop, ALL),
+	X86(HLT, do_stop, ALL),
+	X86(UD0, do_stop, ALL),
+	X86(UD1, do_stop, ALL),
+	X86(UD2, do_stop, ALL),
+	X86(IRET, do_stop, ALL),
+	X86(IRETD, do_stop, ALL),
+	X86(IRETQ, do_stop, ALL),
+#undef X86
+};
 
 static void
 do_other(struct x86 *x)
 {
-	switch (x->zi.mnemonic) {
-	case ZYDIS_MNEMONIC_MOV:
-		do_mov(x);
+	const ZydisAccessedFlags *f = x->zi.cpu_flags;
+
+	if (known[x->zi.mnemonic].tell != NULL) {
+		known[x->zi.mnemonic].tell(x);
 		return;
-	case ZYDIS_MNEMONIC_MOVZX:
-	case ZYDIS_MNEMONIC_MOVSX:
-	case ZYDIS_MNEMONIC_MOVSXD:
-		do_extend(x);
-		return;
-	case ZYDIS_MNEMONIC_LEA:
-		do_lea(x);
-		return;
-	case ZYDIS_MNEMONIC_CMP:
-		do_cmp(x);
-		return;
-	case ZYDIS_MNEMONIC_XCHG:
-		do_xchg(x);
-		return;
-	case ZYDIS_MNEMONIC_ADD:
-	case ZYDIS_MNEMONIC_SUB:
-	case ZYDIS_MNEMONIC_INC:
-	case ZYDIS_MNEMONIC_DEC:
-	case ZYDIS_MNEMONIC_AND:
-	case ZYDIS_MNEMONIC_OR:
-	case ZYDIS_MNEMONIC_XOR:
-		do_logic(x);
-		return;
-	case ZYDIS_MNEMONIC_CDQE:
-		emit(x->in, EFF_EXT, 0, 0, 0)->size = 4;
-		return;
-	default:
-		writes(x);
-		if (writes_flags(x))
-			emit_flags(x->in);
 	}
+	writes(x);
+	if (f != NULL &&
+	    (f->modified | f->set_0 | f->set_1 | f->undefined) != 0)
+		emit_flags(x->in);
 }
 
-/*
- * How many operands to decode: hidden ones cost as much as others, and in the
- * most frequent instructions nobody looks at them.
- */
+/* How many operands to decode. */
 static uint8_t
 operands(ZydisDecodedInstruction *zi)
 {
-	switch (zi->mnemonic) {
-	case ZYDIS_MNEMONIC_MOV:
-	case ZYDIS_MNEMONIC_MOVZX:
-	case ZYDIS_MNEMONIC_MOVSX:
-	case ZYDIS_MNEMONIC_MOVSXD:
-	case ZYDIS_MNEMONIC_LEA:
-	case ZYDIS_MNEMONIC_CMP:
-	case ZYDIS_MNEMONIC_TEST:
-	case ZYDIS_MNEMONIC_ADD:
-	case ZYDIS_MNEMONIC_SUB:
-	case ZYDIS_MNEMONIC_AND:
-	case ZYDIS_MNEMONIC_OR:
-	case ZYDIS_MNEMONIC_XOR:
-	case ZYDIS_MNEMONIC_CALL:
-	case ZYDIS_MNEMONIC_JMP:
-	case ZYDIS_MNEMONIC_JZ:
-	case ZYDIS_MNEMONIC_JNZ:
-	case ZYDIS_MNEMONIC_NOP:
+	if (known[zi->mnemonic].seen)
 		zi->operand_count = zi->operand_count_visible;
-		break;
-	default:
-		break;
-	}
 	return zi->operand_count;
 }
 
@@ -802,7 +754,7 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		emit_flags(out);
 		return true;
 	}
-	if (!do_flow(&x) && !do_frame(&x))
+	if (!do_flow(&x))
 		do_other(&x);
 	return true;
 }

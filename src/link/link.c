@@ -10,8 +10,9 @@
 #include "link/link_map.h"
 #include "table/compact.h"
 
-void
-link_put_input(struct strbuf *sb, const struct search_for *s)
+/* Names the place of an input's record: "a.o:.eh_frame+0x30 (f)". */
+static void
+put_input(struct strbuf *sb, const struct search_for *s)
 {
 	const struct symbol *sym = image_symbol_exact(s->in->img, s->it->sect,
 	    s->it->start);
@@ -19,7 +20,7 @@ link_put_input(struct strbuf *sb, const struct search_for *s)
 	link_put_file(sb, s->in->img);
 	sb_char(sb, ':');
 	sb_safe(sb, s->tab->sec != NULL ? s->tab->sec->name : s->tab->name);
-	sb_printf(sb, "+0x%llx", (unsigned long long)s->it->offset);
+	sb_0x(sb, "+", s->it->offset);
 	if (sym != NULL) {
 		sb_str(sb, " (");
 		sb_safe(sb, sym->name);
@@ -33,7 +34,7 @@ link_about(struct pass *p, enum check check, const struct search_for *s,
 {
 	struct strbuf sb = { 0 };
 
-	link_put_input(&sb, s);
+	put_input(&sb, s);
 	link_report(p, check, s->pos, r, "%s: %s", sb.s, what);
 	sb_free(&sb);
 }

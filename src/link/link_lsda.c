@@ -119,12 +119,6 @@ next_field(const struct entry *e, size_t *at)
 	return *at < e->fields.n ? &e->fields.list[(*at)++] : NULL;
 }
 
-static bool
-same_name(const char *a, const char *b)
-{
-	return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
-}
-
 /* A place, counted from the function. */
 static uint64_t
 place_of(const struct entry *e, const struct field *f)
@@ -139,7 +133,7 @@ same_field(struct lsda_work *w, bool relaxes, const struct field *in,
 {
 	uint64_t v[2];
 
-	if (in->kind != out->kind || !same_name(in->name, out->name))
+	if (in->kind != out->kind || !str_same(in->name, out->name))
 		return false;
 	switch (in->kind) {
 	case FIELD_NUM:

@@ -90,8 +90,6 @@ void link_check_lsda(struct pass *, const struct search_for *,
 /* link.c: about an input's record and one of the output, or NULL. */
 void link_about(struct pass *, enum check, const struct search_for *,
     const struct link_record *, const char *what);
-/* Names the place of an input's record: "a.o:.eh_frame+0x30 (f)". */
-void link_put_input(struct strbuf *, const struct search_for *);
 
 /* link_orc.c */
 void link_orc(struct link *, struct diag *);

@@ -173,12 +173,8 @@ macho_nlist(const struct image *img, uint32_t i, struct nlist *out)
 }
 
 /* macho_fileset.c: reads LC_FILESET_ENTRY, of which 8 bytes are gone. */
-bool macho_is_fileset(const uint8_t *, size_t, uint64_t header);
 void macho_fileset_entry(struct image *, struct bytes *, uint64_t lc_off,
     struct diag *);
-
-/* macho_arch.c */
-const char *macho_arch_name(uint32_t cputype, uint32_t subtype);
 
 /* macho_reloc.c: reads the relocations of an object's section. */
 void macho_relocs(struct section *, struct diag *);

@@ -72,8 +72,8 @@ static const struct {
 	{ CPU_SPARC, 0, "sparc" },
 };
 
-const char *
-macho_arch_name(uint32_t cputype, uint32_t subtype)
+static const char *
+arch_name(uint32_t cputype, uint32_t subtype)
 {
 	const char *any = "unknown";
 	size_t i;
@@ -100,7 +100,7 @@ macho_arch(const uint8_t *data, size_t len)
 	bytes_init(&b, data, len, 0, data[0] == 0xfe);
 	bytes_u32(&b);
 	cputype = bytes_u32(&b);
-	return macho_arch_name(cputype, bytes_u32(&b));
+	return arch_name(cputype, bytes_u32(&b));
 }
 
 static struct fat_arch
@@ -143,7 +143,7 @@ add_slice(const uint8_t *data, size_t len, const struct fat_arch *a, size_t pos,
 	uint32_t found;
 	size_t i;
 
-	s->arch = macho_arch_name(a->cputype, a->subtype);
+	s->arch = arch_name(a->cputype, a->subtype);
 	s->offset = a->offset;
 	s->size = a->size;
 	s->hidden = false;

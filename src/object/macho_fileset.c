@@ -15,8 +15,8 @@
 
 #define MH_FILESET 12
 
-bool
-macho_is_fileset(const uint8_t *data, size_t len, uint64_t header)
+static bool
+is_fileset(const uint8_t *data, size_t len, uint64_t header)
 {
 	struct bytes b;
 
@@ -41,7 +41,7 @@ macho_fileset_entry(struct image *img, struct bytes *b, uint64_t lc_off,
 	off = bytes_u64(b);
 	id = bytes_u32(b);
 	bytes_u32(b); /* reserved */
-	if (!bytes_ok(b) || !macho_is_fileset(img->data, img->len, m->header))
+	if (!bytes_ok(b) || !is_fileset(img->data, img->len, m->header))
 		return;
 	/* The string's place counts from the command. */
 	bytes_skip(&cmd, id < 8 ? UINT32_MAX : id - 8);
@@ -56,7 +56,7 @@ macho_fileset_entry(struct image *img, struct bytes *b, uint64_t lc_off,
 	}
 	e->offset = off;
 	if (off > img->len || !macho_is(img->data + off, img->len - off) ||
-	    macho_is_fileset(img->data, img->len, off)) {
+	    is_fileset(img->data, img->len, off)) {
 		diag_at(diag, CHK_macho_lc_bounds, NULL, lc_off,
 		    "the entry %s of the file set, at 0x%" PRIx64
 		    ", is no Mach-O image",
@@ -76,7 +76,7 @@ macho_fileset(const uint8_t *data, size_t len, struct fileset_entry **entries,
 
 	*entries = NULL;
 	*n = 0;
-	if (!macho_is_fileset(data, len, 0))
+	if (!is_fileset(data, len, 0))
 		return false;
 	img = macho_image(data, len, 0, diag);
 	m = macho_of(img);

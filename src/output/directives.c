@@ -14,7 +14,7 @@ sb_directives(struct strbuf *sb, const struct directives *d)
 		sb_safe(sb, d->file);
 		sb_printf(sb, ":%u", d->line);
 	} else
-		sb_printf(sb, "0x%" PRIx64, d->insn);
+		sb_0x(sb, "", d->insn);
 	sb_str(sb, d->behind ? ": after \"" : ": before \"");
 	sb_safe(sb, d->text);
 	sb_str(sb, "\":");

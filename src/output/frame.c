@@ -77,7 +77,6 @@ json_add_inlined(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f)
 {
 	const struct frame_inlined *in;
-	char *name;
 	size_t i;
 
 	sb_str(sb, ",\"inlined\":[");
@@ -85,10 +84,7 @@ json_add_inlined(struct strbuf *sb, const struct print_opts *o,
 		in = &f->inlined[i];
 		sb_str(sb, i > 0 ? ",{\"symbol\":" : "{\"symbol\":");
 		json_string(sb, in->name);
-		name = o->demangle == NULL ? NULL : o->demangle(in->name);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
+		json_add_demangled(sb, o, in->name);
 		if (in->source != NULL) {
 			json_add_string(sb, "source", in->source);
 			json_add_num(sb, "line", in->line);
@@ -106,14 +102,12 @@ json_add_sample(struct strbuf *sb, const struct thread_record *t)
 		return;
 	json_add_num(sb, "sample", t->sample);
 	json_add_num(sb, "pid", t->pid);
-	if (t->comm != NULL)
-		json_add_string(sb, "comm", t->comm);
+	json_add_string(sb, "comm", t->comm);
 	if (t->has_time)
 		json_add_num(sb, "time", t->time);
 	if (t->has_period)
 		json_add_num(sb, "period", t->period);
-	if (t->event != NULL)
-		json_add_string(sb, "event", t->event);
+	json_add_string(sb, "event", t->event);
 	if (t->has_cpu)
 		json_add_num(sb, "cpu", t->cpu);
 }
@@ -125,7 +119,6 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 	const struct frame_table *ref = f->reference < 0 ?
 					    NULL :
 					    &f->tables[f->reference];
-	char *name;
 	size_t i;
 
 	json_begin(sb, o, "frame", f->about);
@@ -136,18 +129,12 @@ json_frame(struct strbuf *sb, const struct print_opts *o,
 	json_add_hex(sb, "pc", f->pc);
 	if (f->has_module)
 		json_add_hex(sb, "asked", f->asked);
-	if (f->module != NULL)
-		json_add_string(sb, "module", f->module);
+	json_add_string(sb, "module", f->module);
 	if (f->symbol != NULL) {
-		json_add_string(sb, "symbol", f->symbol);
-		name = o->demangle == NULL ? NULL : o->demangle(f->symbol);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
+		json_add_name(sb, o, "symbol", f->symbol);
 		json_add_num(sb, "offset", f->offset);
 	}
-	if (f->also != NULL)
-		json_add_string(sb, "also", f->also);
+	json_add_string(sb, "also", f->also);
 	if (f->source != NULL) {
 		json_add_string(sb, "source", f->source);
 		json_add_num(sb, "line", f->line);
@@ -191,14 +178,11 @@ json_walk(struct strbuf *sb, const struct print_opts *o,
 	json_add_sample(sb, w->thread);
 	if (w->thread->comm != NULL && w->thread->sample == 0)
 		json_add_string(sb, "comm", w->thread->comm);
-	if (w->thread->signal_name != NULL)
-		json_add_string(sb, "signal_name", w->thread->signal_name);
-	if (w->thread->signal_code != NULL)
-		json_add_string(sb, "signal_code", w->thread->signal_code);
+	json_add_string(sb, "signal_name", w->thread->signal_name);
+	json_add_string(sb, "signal_code", w->thread->signal_code);
 	if (w->thread->has_fault)
 		json_add_hex(sb, "fault_address", w->thread->fault);
-	if (w->table != NULL)
-		json_add_string(sb, "table", w->table);
+	json_add_string(sb, "table", w->table);
 	if (w->checked)
 		json_add_bool(sb, "checked", true);
 	json_add_num(sb, "frames", w->frames);
@@ -228,8 +212,7 @@ json_stack_module(struct strbuf *sb, const struct print_opts *o,
 		sb_char(sb, '"');
 	}
 	json_add_bool(sb, "verified", m->verified);
-	if (m->why != NULL)
-		json_add_string(sb, "reason", m->why);
+	json_add_string(sb, "reason", m->why);
 	json_end(sb, o);
 }
 

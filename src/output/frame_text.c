@@ -71,8 +71,7 @@ put_signal(struct strbuf *sb, const struct thread_record *t)
 	sb_str(sb, ", ");
 	sb_safe(sb, t->signal_name);
 	if (t->has_fault) {
-		sb_str(sb, " at 0x");
-		sb_hex(sb, t->fault, 1);
+		sb_0x(sb, " at ", t->fault);
 	}
 	if (t->signal_code == NULL)
 		return;
@@ -192,8 +191,7 @@ put_module(struct strbuf *sb, const struct frame_record *f, bool with_place)
 	sb_str(sb, " (");
 	sb_safe(sb, base_name(f->module));
 	if (with_place && f->has_module) {
-		sb_str(sb, "+0x");
-		sb_hex(sb, f->place, 1);
+		sb_0x(sb, "+", f->place);
 	}
 	sb_char(sb, ')');
 }
@@ -215,8 +213,8 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
 		put_module(&rest, f, false);
 		put_source(&rest, in->source, in->line);
 		sb_str(&rest, " <inlined>");
-		name = o->demangle == NULL ? NULL : o->demangle(in->name);
-		put_where(sb, col, name != NULL ? name : in->name, &rest);
+		name = name_read(o, in->name);
+		put_where(sb, col, name, &rest);
 		free(name);
 	}
 	sb_free(&rest);
@@ -227,16 +225,11 @@ put_name(struct strbuf *sb, const struct print_opts *o,
     const struct frame_record *f, size_t col)
 {
 	struct strbuf rest = { 0 }, where = { 0 };
-	char *name = f->symbol == NULL || o->demangle == NULL ?
-			 NULL :
-			 o->demangle(f->symbol);
+	char *name = name_read(o, f->symbol != NULL ? f->symbol : "?");
 
-	sb_str(&where, name != NULL      ? name :
-		       f->symbol != NULL ? f->symbol :
-					   "?");
+	sb_str(&where, name);
 	if (f->symbol != NULL) {
-		sb_str(&where, "+0x");
-		sb_hex(&where, f->offset, 1);
+		sb_0x(&where, "+", f->offset);
 		if (f->also != NULL) {
 			sb_str(&where, ", or ");
 			sb_str(&where, f->also);
@@ -269,8 +262,7 @@ put_value(struct strbuf *sb, const char *name, const struct regset *set,
 		sb_rule(sb, set, rule);
 	}
 	if (has) {
-		sb_str(sb, " 0x");
-		sb_hex(sb, v, 1);
+		sb_0x(sb, " ", v);
 	}
 }
 
@@ -431,8 +423,7 @@ text_walks(struct strbuf *sb, const struct print_opts *o,
 		    (unsigned long long)w[i].frames,
 		    w[i].frames == 1 ? "" : "s", w[i].stop);
 		if (strcmp(w[i].stop, "end") != 0) {
-			sb_str(sb, " at 0x");
-			sb_hex(sb, w[i].pc, 1);
+			sb_0x(sb, " at ", w[i].pc);
 		}
 		if (w[i].parted)
 			sb_printf(sb, ", parts at #%llu",
@@ -472,7 +463,6 @@ text_coverage(struct strbuf *sb, const struct print_opts *o,
     const struct coverage_record *c, bool all)
 {
 	size_t n = all || c->nnever <= NEVER_SHOWN ? c->nnever : NEVER_SHOWN, i;
-	char *name;
 
 	sb_char(sb, '\n');
 	sb_safe(sb, base_name(c->module));
@@ -486,10 +476,8 @@ text_coverage(struct strbuf *sb, const struct print_opts *o,
 		return;
 	sb_str(sb, "  never met: ");
 	for (i = 0; i < n; i++) {
-		name = o->demangle == NULL ? NULL : o->demangle(c->never[i]);
 		sb_str(sb, i > 0 ? ", " : "");
-		sb_safe(sb, name != NULL ? name : c->never[i]);
-		free(name);
+		sb_name(sb, o, c->never[i]);
 	}
 	if (n < c->nnever)
 		sb_printf(sb, " and %zu more", c->nnever - n);

@@ -81,6 +81,8 @@ json_hex(struct strbuf *sb, uint64_t v)
 void
 json_add_string(struct strbuf *sb, const char *key, const char *s)
 {
+	if (s == NULL)
+		return;
 	sb_char(sb, ',');
 	json_key(sb, key);
 	json_string(sb, s);
@@ -101,6 +103,26 @@ json_add_strings(struct strbuf *sb, const char *key, const char *const *list,
 		json_string(sb, list[i]);
 	}
 	sb_char(sb, ']');
+}
+
+void
+json_add_demangled(struct strbuf *sb, const struct print_opts *o,
+    const char *name)
+{
+	char *d = o->demangle == NULL ? NULL : o->demangle(name);
+
+	json_add_string(sb, "demangled", d);
+	free(d);
+}
+
+void
+json_add_name(struct strbuf *sb, const struct print_opts *o, const char *key,
+    const char *name)
+{
+	if (name == NULL)
+		return;
+	json_add_string(sb, key, name);
+	json_add_demangled(sb, o, name);
 }
 
 void
@@ -127,10 +149,8 @@ json_begin(struct strbuf *sb, const struct print_opts *o, const char *type,
 	sb_str(sb, type);
 	sb_char(sb, '"');
 	json_add_string(sb, "file", img->file);
-	if (img->member != NULL)
-		json_add_string(sb, "member", img->member);
-	if (img->arch != NULL)
-		json_add_string(sb, "arch", img->arch);
+	json_add_string(sb, "member", img->member);
+	json_add_string(sb, "arch", img->arch);
 }
 
 void
@@ -162,7 +182,7 @@ put_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 	sb_char(sb, '"');
 }
 
-void
+static void
 json_add_rule(struct strbuf *sb, const char *key, const struct regset *set,
     const struct rule *r)
 {
@@ -201,8 +221,7 @@ put_recovered(struct strbuf *sb, const struct row *r)
 
 	sb_str(sb,
 	    r->flags & ROW_GUESS ? ",\"guess\":true" : ",\"guess\":false");
-	if (why != NULL)
-		json_add_string(sb, "unknown", why);
+	json_add_string(sb, "unknown", why);
 }
 
 /* ,"ra":"[cfa-8]","regs":{}} */
@@ -229,8 +248,7 @@ put_rest_of_row(struct strbuf *sb, const struct regset *set,
 			sb_str(sb, ",\"signed\":true");
 		if (r->flags & ROW_SIGNED_PC)
 			sb_str(sb, ",\"signed_pc\":true");
-		if (row_type_name(r->flags) != NULL)
-			json_add_string(sb, "type", row_type_name(r->flags));
+		json_add_string(sb, "type", row_type_name(r->flags));
 		if (r->flags & ROW_SIGNAL)
 			sb_str(sb, ",\"signal\":true");
 	}
@@ -591,25 +609,18 @@ table_object(struct strbuf *sb, const struct print_opts *o,
 	json_end(sb, o);
 }
 
-static void
-put_symbol(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct target *at)
+void
+json_add_symbol(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, uint32_t sect, uint64_t addr)
 {
-	const struct symbol *s;
-	char *name;
+	const struct symbol *s = image_symbol(img, sect, addr);
 
-	if (at->kind != TARGET_ADDR)
-		return;
-	s = image_symbol(img, at->sect, at->addr);
 	if (s == NULL)
 		return;
 	json_add_string(sb, "symbol", s->name);
-	if (s->addr != at->addr)
-		json_add_hex(sb, "symbol_offset", at->addr - s->addr);
-	name = o->demangle == NULL ? NULL : o->demangle(s->name);
-	if (name != NULL)
-		json_add_string(sb, "demangled", name);
-	free(name);
+	if (s->addr != addr)
+		json_add_hex(sb, "symbol_offset", addr - s->addr);
+	json_add_demangled(sb, o, s->name);
 }
 
 /* What was inlined at the place that was asked for, the innermost first. */
@@ -618,7 +629,6 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
     const struct asked *asked)
 {
 	const struct inlined *c;
-	char *name;
 	size_t i;
 
 	if (asked->ninlined == 0)
@@ -628,10 +638,7 @@ put_inlined(struct strbuf *sb, const struct print_opts *o,
 		c = &asked->inlined[i];
 		sb_str(sb, "{\"name\":");
 		json_string(sb, c->name);
-		name = o->demangle == NULL ? NULL : o->demangle(c->name);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
+		json_add_demangled(sb, o, c->name);
 		if (c->file[0] != '\0') {
 			json_add_string(sb, "source", c->file);
 			json_add_num(sb, "line", c->line);
@@ -646,6 +653,7 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct entry *e, const struct asked *asked,
     struct stencil_use *use)
 {
+	const struct target *at;
 	const struct section *text;
 	struct unrelocated u = { { 0 } };
 
@@ -677,8 +685,9 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		}
 	} else if (e->start.kind != TARGET_ABSENT)
 		add_unrelocated(&u, "start", &e->start);
-	put_symbol(sb, o, t->img,
-	    e->function.kind != TARGET_ABSENT ? &e->function : &e->start);
+	at = e->function.kind != TARGET_ABSENT ? &e->function : &e->start;
+	if (at->kind == TARGET_ADDR)
+		json_add_symbol(sb, o, t->img, at->sect, at->addr);
 	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ?
 		   NULL :
 		   image_section(t->img, e->start.sect);
@@ -726,8 +735,7 @@ image_object(struct strbuf *sb, const struct print_opts *o,
 	json_add_string(sb, "format", formats[img->container]);
 	if (img->container != CONTAINER_TRACE)
 		json_add_string(sb, "machine", image_machine_name(img));
-	if (img->wrapping != NULL)
-		json_add_string(sb, "unpacked", img->wrapping);
+	json_add_string(sb, "unpacked", img->wrapping);
 	if (img->container == CONTAINER_MACHO && img->build_id_len == 16) {
 		sb_str(sb, ",\"uuid\":\"");
 		sb_uuid(sb, img->build_id);

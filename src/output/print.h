@@ -90,6 +90,13 @@ void text_header(struct strbuf *, const struct table *);
 /* "lib.a(member.o)", or with an arch "a.out [arm64]". */
 void sb_image_name(struct strbuf *, const struct image *);
 
+/*
+ * A name as it is read: demangled if that is wanted, else as it is.  The copy is
+ * to be freed; sb_name() leaves out what harms a terminal.
+ */
+char *name_read(const struct print_opts *, const char *name);
+void sb_name(struct strbuf *, const struct print_opts *, const char *name);
+
 /* "TYPE symbol+addend", of a relocation that cannot be applied. */
 void sb_reloc(struct strbuf *, const struct reloc *);
 
@@ -101,10 +108,19 @@ void json_hex(struct strbuf *, uint64_t);     /* "0x..." */
 void json_begin(struct strbuf *, const struct print_opts *, const char *type,
     const struct image *);
 void json_end(struct strbuf *, const struct print_opts *);
-/* ,"key":"value" and the like, for fields after the first. */
+/* ,"key":"value" and the like, for fields after the first; NULL: nothing. */
 void json_add_string(struct strbuf *, const char *key, const char *);
 void json_add_strings(struct strbuf *, const char *key, const char *const *,
     size_t n);
+/* What a name is demangled, as "demangled", if it is wanted. */
+void json_add_demangled(struct strbuf *, const struct print_opts *,
+    const char *name);
+/* The name under the key, and that; NULL: nothing. */
+void json_add_name(struct strbuf *, const struct print_opts *, const char *key,
+    const char *name);
+/* The symbol of a place, if it has one, and how far behind its start that is. */
+void json_add_symbol(struct strbuf *, const struct print_opts *,
+    const struct image *, uint32_t sect, uint64_t addr);
 void json_add_hex(struct strbuf *, const char *key, uint64_t);
 void json_add_num(struct strbuf *, const char *key, uint64_t);
 /* None of which is an address. */
@@ -121,7 +137,5 @@ void json_add_row(struct strbuf *, const char *key, const struct regset *,
 /* An array of rows, with registers named by the set. */
 void json_add_rows(struct strbuf *, const char *key, const struct regset *,
     const struct entry *);
-void json_add_rule(struct strbuf *, const char *key, const struct regset *,
-    const struct rule *);
 
 #endif

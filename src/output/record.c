@@ -12,16 +12,11 @@ void
 sb_record_name(struct strbuf *sb, const struct print_opts *o, uint32_t function,
     const char *symbol)
 {
-	char *name = symbol == NULL || o->demangle == NULL ?
-			 NULL :
-			 o->demangle(symbol);
-
 	if (symbol == NULL) {
 		sb_char(sb, '#');
 		sb_udec(sb, function);
 	} else
-		sb_safe(sb, name != NULL ? name : symbol);
-	free(name);
+		sb_name(sb, o, symbol);
 }
 
 /* An event's data: what is not printable as \xNN, which JSON escapes. */
@@ -137,8 +132,7 @@ put_detail(struct strbuf *sb, const struct print_opts *o,
 			sb_record_name(sb, o, r->function, symbol);
 		}
 		if (r->kind == REC_CALL_ARG) {
-			sb_str(sb, " 0x");
-			sb_hex(sb, r->value, 1);
+			sb_0x(sb, " ", r->value);
 		}
 		break;
 	case REC_TYPED_EVENT:
@@ -235,7 +229,6 @@ void
 json_record(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct trace_record *r, const char *symbol)
 {
-	char *name;
 
 	json_begin(sb, o, "record", t->img);
 	json_add_string(sb, "table", t->name);
@@ -259,13 +252,7 @@ json_record(struct strbuf *sb, const struct print_opts *o,
 	if (o->raw && (r->has & REC_HAS_DELTA))
 		add_snum(sb, "delta", r->delta);
 	add_detail(sb, r);
-	if (symbol != NULL) {
-		json_add_string(sb, "symbol", symbol);
-		name = o->demangle == NULL ? NULL : o->demangle(symbol);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
-	}
+	json_add_name(sb, o, "symbol", symbol);
 	if (r->has & REC_UNSURE)
 		sb_str(sb, ",\"unsure\":true");
 	json_end(sb, o);

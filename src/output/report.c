@@ -63,8 +63,7 @@ sb_finding_place(struct strbuf *sb, const struct image *img,
 	sb_char(sb, ':');
 	sb_safe(sb, f->sec != NULL ? f->sec->name : f->table);
 	if (f->has_offset) {
-		sb_str(sb, "+0x");
-		sb_hex(sb, f->offset, 1);
+		sb_0x(sb, "+", f->offset);
 	}
 }
 
@@ -83,17 +82,11 @@ static void
 put_where(struct strbuf *sb, const struct print_opts *o,
     const struct finding *f, const struct report_place *p)
 {
-	char *name;
-
 	if (p->symbol != NULL) {
-		name = o->demangle == NULL ? NULL :
-					     o->demangle(p->symbol->name);
 		sb_str(sb, " (in ");
-		sb_safe(sb, name != NULL ? name : p->symbol->name);
-		free(name);
+		sb_name(sb, o, p->symbol->name);
 		if (f->where.addr != p->symbol->addr) {
-			sb_str(sb, "+0x");
-			sb_hex(sb, f->where.addr - p->symbol->addr, 1);
+			sb_0x(sb, "+", f->where.addr - p->symbol->addr);
 		}
 	}
 	if (p->file != NULL) {
@@ -211,7 +204,7 @@ put_function(struct strbuf *sb, const struct image *img,
 {
 	const struct symbol *sym = image_symbol(img, start->sect, start->addr);
 
-	sb_printf(sb, "  0x%llx", (unsigned long long)start->addr);
+	sb_0x(sb, "  ", start->addr);
 	if (sym != NULL) {
 		sb_char(sb, ' ');
 		sb_safe(sb, sym->name);
@@ -231,7 +224,7 @@ put_sync(struct strbuf *sb, const struct image *img,
 		sb_str(sb, i == 0 ? "" : ", ");
 		sb_str(sb, s->faults[i]);
 	}
-	sb_printf(sb, " at 0x%llx", (unsigned long long)s->pc);
+	sb_0x(sb, " at ", s->pc);
 	if (s->places > 1)
 		sb_printf(sb, " and %lu more", (unsigned long)s->places - 1);
 	sb_char(sb, '\n');
@@ -404,11 +397,9 @@ json_code(struct strbuf *sb, const struct finding_code *c)
 	if (c->has_from)
 		json_add_hex(sb, "from", c->from);
 	json_add_string(sb, "rule", c->rule);
-	if (c->table_says != NULL)
-		json_add_string(sb, "table_says", c->table_says);
+	json_add_string(sb, "table_says", c->table_says);
 	json_add_string(sb, "code_has", c->code_has);
-	if (c->instruction != NULL)
-		json_add_string(sb, "instruction", c->instruction);
+	json_add_string(sb, "instruction", c->instruction);
 	if (c->more != 0)
 		json_add_num(sb, "more", c->more);
 	json_add_num(sb, "calls", c->calls);
@@ -421,7 +412,6 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
     const struct report_place *p)
 {
 	const struct section *text;
-	char *name;
 
 	json_begin(sb, o, "finding", img);
 	json_add_string(sb, "check", check_info(f->check)->name);
@@ -439,20 +429,13 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 		if (text != NULL)
 			json_add_string(sb, "text_section", text->name);
 	}
-	if (p->symbol != NULL) {
-		json_add_string(sb, "symbol", p->symbol->name);
-		name = o->demangle == NULL ? NULL :
-					     o->demangle(p->symbol->name);
-		if (name != NULL)
-			json_add_string(sb, "demangled", name);
-		free(name);
-	}
+	if (p->symbol != NULL)
+		json_add_name(sb, o, "symbol", p->symbol->name);
 	if (p->file != NULL) {
 		json_add_string(sb, "source", p->file);
 		json_add_num(sb, "line", p->line);
 	}
-	if (f->profile != NULL)
-		json_add_string(sb, "profile", f->profile);
+	json_add_string(sb, "profile", f->profile);
 	json_add_string(sb, "message", f->message);
 	if (f->code != NULL)
 		json_code(sb, f->code);
@@ -516,8 +499,7 @@ json_profiles(struct strbuf *sb, const struct report_profile *list, size_t n)
 			sb_udec(sb, p->rows[k].n);
 		}
 		sb_char(sb, '}');
-		if (p->dropped != NULL)
-			json_add_string(sb, "dropped", p->dropped);
+		json_add_string(sb, "dropped", p->dropped);
 		sb_char(sb, '}');
 	}
 	sb_char(sb, ']');
@@ -592,8 +574,7 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
 		sb_str(sb, i == 0 ? "{" : ",{");
 		json_key(sb, "table");
 		json_string(sb, t->table);
-		if (t->section != NULL)
-			json_add_string(sb, "section", t->section);
+		json_add_string(sb, "section", t->section);
 		json_add_num(sb, "entries", t->entries);
 		json_add_num(sb, "checks", t->checks);
 		if (t->classes != NULL)

@@ -169,12 +169,12 @@ put_logical(struct strbuf *sb, const struct print_opts *o,
 
 	if (p->symbol == NULL)
 		return;
-	name = o->demangle == NULL ? NULL : o->demangle(p->symbol->name);
+	name = name_read(o, p->symbol->name);
 	sb_image_name(&full, img);
 	sb_char(&full, ':');
 	sb_str(&full, p->symbol->name);
 	sb_str(sb, ",\"logicalLocations\":[{\"name\":");
-	json_string(sb, name != NULL ? name : p->symbol->name);
+	json_string(sb, name);
 	json_add_string(sb, "decoratedName", p->symbol->name);
 	json_add_string(sb, "fullyQualifiedName", full.s);
 	json_add_string(sb, "kind", "function");

@@ -39,8 +39,16 @@ put_0x(struct strbuf *sb, uint64_t v, unsigned width)
 	sb_end(sb, put_hex_wide(p + 2, v, width));
 }
 
-static void
-put_name(struct strbuf *sb, const struct print_opts *o, const char *name)
+char *
+name_read(const struct print_opts *o, const char *name)
+{
+	char *d = o->demangle == NULL ? NULL : o->demangle(name);
+
+	return d != NULL ? d : xstrdup(name);
+}
+
+void
+sb_name(struct strbuf *sb, const struct print_opts *o, const char *name)
 {
 	char *d = o->demangle == NULL ? NULL : o->demangle(name);
 
@@ -106,7 +114,7 @@ put_value(struct strbuf *sb, const struct print_opts *o,
 {
 	switch (f->kind) {
 	case FIELD_NAME:
-		put_name(sb, o, f->str);
+		sb_name(sb, o, f->str);
 		break;
 	case FIELD_STR:
 		sb_safe(sb, *f->str == '\0' ? "\"\"" : f->str);
@@ -391,11 +399,9 @@ text_table(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		sb_str(sb, " in ");
 		sb_safe(sb, t->sec->name);
 		if (!t->img->by_section) {
-			sb_str(sb, " at 0x");
-			sb_hex(sb, t->sec->addr + t->offset, 1);
+			sb_0x(sb, " at ", t->sec->addr + t->offset);
 		} else if (t->offset != 0) {
-			sb_str(sb, "+0x");
-			sb_hex(sb, t->offset, 1);
+			sb_0x(sb, "+", t->offset);
 		}
 	}
 	if (!t->format->unstored) {
@@ -461,14 +467,12 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 		__builtin_prefetch(s[4].name);
 	at_name = sb->len;
 	text_color(sb, o, COLOR_NAME);
-	put_name(sb, o, s->name);
+	sb_name(sb, o, s->name);
 	if (s->addr < e->start.addr) {
-		sb_str(sb, "+0x");
-		sb_hex(sb, e->start.addr - s->addr, 1);
+		sb_0x(sb, "+", e->start.addr - s->addr);
 	} else if (s->addr > e->start.addr) {
 		/* A place before the function that it belongs to. */
-		sb_str(sb, "-0x");
-		sb_hex(sb, s->addr - e->start.addr, 1);
+		sb_0x(sb, "-", s->addr - e->start.addr);
 	}
 	text_color(sb, o, COLOR_OFF);
 	sb_char(sb, ' ');

@@ -35,20 +35,14 @@ text_place(struct strbuf *sb, struct places *p, uint64_t addr,
 {
 	const struct stack_name *n = stack_name(&p->run,
 	    walk_lookup(p->space->lookup, addr));
-	char *name;
 
 	sb_printf(sb, "\n0x%llx: ", (unsigned long long)addr);
 	sb_safe(sb, m->path);
-	sb_printf(sb, " at 0x%llx", (unsigned long long)(addr - m->walk.bias));
+	sb_0x(sb, " at ", addr - m->walk.bias);
 	if (n->sym != NULL) {
-		name = p->o->print.demangle == NULL ?
-			   NULL :
-			   p->o->print.demangle(n->sym->name);
 		sb_str(sb, ", ");
-		sb_safe(sb, name != NULL ? name : n->sym->name);
-		sb_printf(sb, "+0x%llx",
-		    (unsigned long long)(addr - m->walk.bias - n->sym->addr));
-		free(name);
+		sb_name(sb, &p->o->print, n->sym->name);
+		sb_0x(sb, "+", addr - m->walk.bias - n->sym->addr);
 	}
 	if (n->source != NULL) {
 		sb_str(sb, ", ");

@@ -77,7 +77,7 @@ put_name(const struct table *t, const struct entry *e, struct strbuf *sb)
 	if (sym != NULL && sym->addr == e->start.addr)
 		sb_str(sb, sym->name);
 	else
-		sb_printf(sb, "0x%llx", (unsigned long long)e->start.addr);
+		sb_0x(sb, "", e->start.addr);
 }
 
 /* Adds up a table; names of what was never met go to sb, each with its NUL. */

@@ -224,8 +224,7 @@ sb_operand(struct strbuf *sb, const uint8_t *p, uint8_t operand, uint64_t v,
 	} else if (operand == OPND_ADDR) {
 		if (rel != NULL)
 			v = rel->value;
-		sb_str(sb, "0x");
-		sb_hex(sb, v, 1);
+		sb_0x(sb, "", v);
 	} else if (operand == OPND_BLOCK || operand == OPND_BLOCK1) {
 		sb_char(sb, '{');
 		for (i = op->next - v; i < op->next; i++) {

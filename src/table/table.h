@@ -66,7 +66,6 @@ struct regrule {
 #define ROW_REGS         0x20 /* registers saved by an interruption */
 #define ROW_REGS_PARTIAL 0x40 /* only what the processor saves */
 #define ROW_SIGNAL       0x80 /* what is above was interrupted */
-#define ROW_ORC          (ROW_CALL | ROW_REGS | ROW_REGS_PARTIAL | ROW_SIGNAL)
 
 /* Rows that were recovered from code: told by guess, or why they are not. */
 #define ROW_GUESS         0x100
