@@ -244,16 +244,15 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 bool
 cfi_program(const struct table *t, const struct item *it, struct program *p)
 {
-	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
+	const uint8_t *record = t->sec->data + it->offset;
 
 	if (it->plain == 0)
 		return false;
+	/* The index has seen that all of the record is there. */
 	p->group = it->aux;
-	p->len = bytes_u32(&b);
-	p->len -= it->plain - 4;
-	bytes_skip(&b, it->plain - 4);
-	p->bytes = bytes_take(&b, p->len);
-	return p->bytes != NULL;
+	p->len = load_u32(record, t->img->big_endian) - (it->plain - 4u);
+	p->bytes = record + it->plain;
+	return true;
 }
 
 bool
