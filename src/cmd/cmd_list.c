@@ -14,7 +14,6 @@
 
 #include "code/cover.h"
 #include "cmd/list_gaps.h"
-#include "table/known.h"
 #include "table/trace.h"
 
 /* Counts on all threads what the filters let through. */
@@ -27,45 +26,29 @@ struct count {
 
 struct slot {
 	struct entry entry;
-	struct known_list known; /* programs that were counted */
 	uint64_t rows, entries, bad;
 };
 
 static void
-slot_begin(void *arg, void *slot)
-{
-	const struct count *c = arg;
-	struct slot *s = slot;
-
-	known_begin(&s->known, c->t);
-}
-
-static void
 slot_end(void *arg, void *slot)
 {
-	struct slot *s = slot;
-
 	(void)arg;
-	entry_free(&s->entry);
-	known_free(&s->known);
+	entry_free(&((struct slot *)slot)->entry);
 }
 
-/* One that does what another one did has as many rows, and ends as well. */
+/* Of most the shape of their program tells it; others are decoded. */
 static void
 count_entry(const struct table *t, const struct item *it, struct slot *s)
 {
 	struct program p;
-	struct known *k = s->known.n != 0 && t->format->program(t, it, &p) ?
-			      known_place(&s->known, t, &p) :
-			      NULL;
 
-	if (k != NULL && known_is(&s->known, k, &p, it)) {
-		s->rows += k->rows;
+	if (t->format->program != NULL && t->format->program(t, it, &p) &&
+	    t->format->shape(t, &p) && p.rows != 0 &&
+	    p.reach < it->end - it->start) {
+		s->rows += p.rows;
 		return;
 	}
 	table_decode(t, it, WANT_ROWS | WANT_COUNT, &s->entry, NULL);
-	if (k != NULL)
-		known_add(&s->known, k, &p, &s->entry);
 	s->rows += s->entry.nrows;
 	s->bad += s->entry.truncated;
 }
@@ -109,7 +92,6 @@ count(const struct options *o, const struct table *t, struct table_stats *st)
 		.threads = o->threads,
 		.arg = &c,
 		.slot_size = sizeof(struct slot),
-		.slot_begin = slot_begin,
 		.slot_end = slot_end,
 		.work = work,
 		.take = take,

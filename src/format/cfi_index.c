@@ -179,6 +179,9 @@ index_plain(struct table *t, uint64_t at, uint32_t aux)
 	const struct cie *c = aux < cfi->ncies ? &cfi->cies[aux] : NULL;
 	uint64_t base = t->sec->addr + 8, start, range, len;
 	struct bytes b = cfi_reader_at(t, at, UINT64_MAX);
+	const bool be = b.big_endian;
+	const size_t most = table_most(t);
+	const uint8_t *p;
 	struct item *it;
 
 	if (c == NULL || !cfi->eh || t->sec->nrelocs != 0 ||
@@ -187,18 +190,21 @@ index_plain(struct table *t, uint64_t at, uint32_t aux)
 	    c->seg_size != 0)
 		return at;
 	for (;; at += 4 + len) {
-		len = bytes_u32(&b);
+		p = bytes_take(&b, 4 + PLAIN_FDE);
+		if (p == NULL)
+			return at;
+		len = load_u32(p, be);
 		if (len < PLAIN_FDE || len >= 0xfffffff0 ||
-		    len > bytes_left(&b) || at + 4 - bytes_u32(&b) != c->offset)
+		    len - PLAIN_FDE > bytes_left(&b) ||
+		    at + 4 - load_u32(p + 4, be) != c->offset || p[16] != 0)
 			return at;
-		start = addr_add((uint64_t)bytes_sword(&b, 4), base + at);
-		range = bytes_u32(&b);
-		if (bytes_u8(&b) != 0 || range > INT32_MAX ||
-		    addr_add(start, range) < start)
+		start = addr_add((uint64_t)(int32_t)load_u32(p + 8, be),
+		    base + at);
+		range = load_u32(p + 12, be);
+		if (range > INT32_MAX || addr_add(start, range) < start ||
+		    t->nitems >= most)
 			return at;
-		if (table_is_full(t, at, NULL))
-			return at;
-		bytes_skip(&b, len - PLAIN_FDE);
+		bytes_take(&b, len - PLAIN_FDE);
 		it = table_add_item(t);
 		it->offset = at;
 		it->kind = ENTRY_FUNC;

@@ -174,6 +174,14 @@ pass_nops(struct program *p, const struct cfi *c, const uint8_t *bytes,
 }
 
 /*
+ * Operands of so few bytes are no number of a register that cannot be one, and
+ * with so few rules in the CIE a program that has a shape gets to none of the
+ * bounds that it may not cross: it is followed to its end.
+ */
+#define SHORT_OPERANDS 4
+#define FEW_RULES      64
+
+/*
  * The shape of bytes that fit its room; false when they have none.  They are
  * copied as they are, and what is special is changed.
  */
@@ -185,7 +193,8 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 	const uint8_t *at;
 	uint64_t delta, place = 0;
 	size_t i, k, nops = 0;
-	uint32_t n = 0;
+	uint32_t n = 0, idle = 0;
+	bool is_short = true;
 	uint8_t code;
 	enum form form;
 	int size;
@@ -203,6 +212,7 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 			place += delta * caf;
 			p->spots[++n] = (uint8_t)i;
 			p->places[n] = place;
+			idle += delta == 0;
 			p->shape[i++ - nops] = delta == 0 ? code : code | 0x3f;
 		} else if (form == FORM_ONE && bytes[i + 1] < 0x80)
 			i += 2;
@@ -221,6 +231,7 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 			place += delta * caf;
 			p->spots[++n] = (uint8_t)i;
 			p->places[n] = place;
+			idle += delta == 0;
 			if (is_needed(delta, size))
 				memset(p->shape + i + 1 - nops, 0xff,
 				    (size_t)size);
@@ -231,11 +242,13 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 			at = pass_operands(form, bytes + i + 1, bytes + len);
 			if (at == NULL)
 				return false;
+			is_short &= at <= bytes + i + 1 + SHORT_OPERANDS;
 			i = (size_t)(at - bytes);
 		}
 	}
 	p->nshape = (uint8_t)(len - nops);
 	p->nplaces = n;
+	p->rows = is_short ? n - idle + 1 : 0;
 	p->reach = place;
 	return i == len && ((caf & (c->insn_align - 1)) == 0 ||
 			       places_fit(p, c->insn_align));
@@ -244,23 +257,23 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 bool
 cfi_program(const struct table *t, const struct item *it, struct program *p)
 {
-	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
+	const uint8_t *record = t->sec->data + it->offset;
 
 	if (it->plain == 0)
 		return false;
+	/* The index has seen that all of the record is there. */
 	p->group = it->aux;
-	p->len = bytes_u32(&b);
-	p->len -= it->plain - 4;
-	bytes_skip(&b, it->plain - 4);
-	p->bytes = bytes_take(&b, p->len);
-	return p->bytes != NULL;
+	p->len = load_u32(record, t->img->big_endian) - (it->plain - 4u);
+	p->bytes = record + it->plain;
+	return true;
 }
 
 bool
 cfi_shape(const struct table *t, struct program *p)
 {
 	const struct cfi *c = t->priv;
-	uint64_t caf = c->cies[p->group].caf;
+	const struct cie *cie = &c->cies[p->group];
+	uint64_t caf = cie->caf;
 	const uint8_t *end = t->sec->data + t->sec->len, *bytes = p->bytes;
 	uint8_t last[PROGRAM_SHAPE + PROGRAM_SLACK];
 
@@ -273,5 +286,7 @@ cfi_shape(const struct table *t, struct program *p)
 	if (!make_shape(p, bytes, c, caf, t->img->big_endian))
 		return false;
 	memset(p->shape + p->nshape, 0, 8);
+	if (cie->initial.nregs > FEW_RULES)
+		p->rows = 0;
 	return true;
 }

@@ -441,6 +441,7 @@ sframe_program(const struct table *t, const struct item *it, struct program *p)
 	p->bytes = t->sec->data + f.rows;
 	p->len = end - f.rows;
 	p->reach = last;
+	p->rows = f.num_fres;
 	p->group = (uint32_t)f.info2 << 8 | f.info;
 	return true;
 }

@@ -72,7 +72,6 @@ known_add(struct known_list *l, struct known *k, const struct program *p,
 	}
 	k->used = true;
 	k->group = p->group;
-	k->rows = (uint32_t)e->nrows;
 	k->nshape = p->nshape;
 	mem_copy(l->shapes + k->at, p->shape, p->nshape);
 }

@@ -12,8 +12,7 @@
 
 struct known {
 	uint32_t group;
-	uint32_t at;   /* its shape, in the list's */
-	uint32_t rows; /* of each entry with it */
+	uint32_t at; /* its shape, in the list's */
 	uint8_t nshape;
 	uint8_t room; /* bytes for it */
 	bool used;

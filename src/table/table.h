@@ -312,6 +312,8 @@ struct program {
 	uint8_t nshape;
 	uint8_t shape[PROGRAM_SHAPE + PROGRAM_SLACK]; /* 8 more are 0 */
 	uint64_t reach; /* of the last row from the start on */
+	uint32_t rows;  /* of such an entry, which decodes to its
+			   end; 0: that is for decoding to tell */
 	/*
 	 * Where rows begin, from the start on, that another program with the
 	 * same shape has elsewhere, ascending; and where among the bytes the

@@ -6,6 +6,22 @@
  */
 #include "cfi_many.h"
 
+/* Of the last program: the rows that its shape tells, and decoding. */
+static uint32_t told_rows;
+static size_t decoded_rows;
+static bool decoded_whole;
+
+static void
+decode_rows(const struct table *t, const struct item *it)
+{
+	struct entry e = { 0 };
+
+	table_decode(t, it, WANT_ROWS, &e, NULL);
+	decoded_rows = e.nrows;
+	decoded_whole = !e.truncated;
+	entry_free(&e);
+}
+
 /* The shape and reach of a program; NULL: it has none. */
 static const char *
 shape(enum cpu cpu, const char *cie, const char *hex)
@@ -33,6 +49,9 @@ shape(enum cpu cpu, const char *cie, const char *hex)
 			snprintf(text + 2 * i, 3, "%02x", p.shape[i]);
 		snprintf(text + 2 * i, 32, "%s%#" PRIx64, i > 0 ? " " : "",
 		    p.reach);
+		/* The entry has 0x1000 bytes of code. */
+		told_rows = p.reach < 0x1000 ? p.rows : 0;
+		decode_rows(t, &t->items[1]);
 	}
 	tables_free(&list);
 	diag_free(&d);
@@ -129,7 +148,56 @@ test_shapes(void)
 				*out++ = shapes[i].want[k];
 		*out = '\0';
 		is(got, want, shapes[i].what);
+		ok(told_rows == 0 ||
+			(decoded_whole && decoded_rows == told_rows),
+		    "%s: as many rows as decoding makes", shapes[i].what);
 	}
+}
+
+/* A CIE with so many rules, of registers from 32 on. */
+static const char *
+cie_of_rules(unsigned n)
+{
+	static char cie[1024];
+	char *p = cie + sprintf(cie, "01 7a5200 01 78 10 01 1b 0c0708");
+
+	for (; n > 0; n--)
+		p += sprintf(p, "05%02x01", 31 + n);
+	return cie;
+}
+
+/* Rows by DWARF 5, 6.4.2.1; 0: that is for decoding to tell. */
+static const struct {
+	const char *what, *hex;
+	uint32_t rows;
+} row_counts[] = {
+	{ "no operation", "", 1 },
+	{ "two advances", "41 0e10 0280 0e08", 3 },
+	{ "one by 0", "41 0e10 40 0e08", 2 },
+	{ "one by 0 in a longer form", "41 0e10 0200 0e08", 2 },
+	{ "numbers of four bytes", "41 0e80808001", 2 },
+	{ "of five", "41 0e8080808001", 0 },
+	{ "no register", "41 05ffffffffff7f01", 0 },
+	{ "a state that was not remembered", "41 0b", 2 },
+};
+
+static void
+test_rows(void)
+{
+	size_t i;
+
+	for (i = 0; i < NELEM(row_counts); i++) {
+		ok(shape(X86, NULL, row_counts[i].hex) != NULL &&
+			told_rows == row_counts[i].rows,
+		    "rows: %s", row_counts[i].what);
+		ok(told_rows == 0 || decoded_rows == told_rows,
+		    "rows are made: %s", row_counts[i].what);
+	}
+	ok(shape(X86, cie_of_rules(64), "41") != NULL && told_rows == 2 &&
+		decoded_rows == 2,
+	    "rows: a CIE of 64 rules");
+	ok(shape(X86, cie_of_rules(65), "41") != NULL && told_rows == 0,
+	    "a CIE of 65 rules: decoding tells");
 }
 
 /* n bytes of operations without operands: the room for shapes. */
@@ -203,6 +271,7 @@ main(void)
 	unsigned i;
 
 	test_shapes();
+	test_rows();
 	test_room();
 	for (i = 1; i <= 8; i++) {
 		seed = i;

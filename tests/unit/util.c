@@ -277,10 +277,38 @@ globs(void)
 	    "sets and any byte");
 }
 
+/* Numbers near others and far from them are what printf() has of them. */
+static void
+near_numbers(void)
+{
+	static const uint64_t firsts[] = { 0, 1, 0xfff, 0xffff, 0x10000,
+		0x12345678, 0xfffffff0, 0x100000000, 0x7fff12345678,
+		UINT64_MAX - 0xffff, UINT64_MAX };
+	static const uint64_t steps[] = { 0, 1, 9, 0xf0, 0xabc, 0xfff, 0xffff,
+		0x10000, 0xfffff, 0x100000000, UINT64_MAX, UINT64_MAX - 0xff };
+	static const unsigned widths[] = { 1, 2, 4, 8, 16 };
+	unsigned bad = 0, i, k, w;
+	char got[NUMBER_ROOM + 16], want[32];
+	struct hex_near h;
+
+	for (i = 0; i < NELEM(firsts); i++)
+		for (k = 0; k < NELEM(steps); k++)
+			for (w = 0; w < NELEM(widths); w++) {
+				hex_near_begin(&h, firsts[i]);
+				*put_hex_near(got, &h, firsts[i] + steps[k],
+				    widths[w]) = '\0';
+				snprintf(want, sizeof(want), "%0*" PRIx64,
+				    (int)widths[w], firsts[i] + steps[k]);
+				bad += strcmp(got, want) != 0;
+			}
+	ok(bad == 0, "%u numbers near others are wrong", bad);
+}
+
 int
 main(void)
 {
 	utf8();
+	near_numbers();
 	safe();
 	arenas();
 	printed();
