@@ -70,9 +70,10 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	struct stencil_use *use =
 	    stencils_seek(&d->stencils, d->t, it, &s->use) ? &s->use : NULL;
 	bool known = use != NULL && use->known != NULL;
+	unsigned raw = d->o->print.raw ? WANT_FIELDS | WANT_RAW : 0;
 	size_t n = s->diag.n;
 
-	table_decode(d->t, it, known ? WANT_HEAD : d->want, &s->entry,
+	table_decode(d->t, it, known ? WANT_HEAD | raw : d->want, &s->entry,
 	    &s->diag);
 	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
 		      s->entry.start.kind == TARGET_UNRELOCATED;
@@ -167,7 +168,7 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	}
 	/* What is laid out for who reads it in a terminal is not that much. */
 	if (d.code == NULL && !o->print.color && o->print.width == 0 &&
-	    !o->print.raw && !(o->print.ops && o->format != OUTPUT_TEXT))
+	    !((o->print.raw || o->print.ops) && o->format != OUTPUT_TEXT))
 		stencils_begin(&d.stencils, t, o->print.ops);
 	pool_run(&job);
 	stencils_free(&d.stencils);
