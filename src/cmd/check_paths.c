@@ -1,5 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The files that check -r finds in directories. */
+/* d_type is BSD's and Linux's; the rest of the file is POSIX. */
+#ifdef __linux__
+#define _DEFAULT_SOURCE
+#endif
 #include "cmd/check_files.h"
 
 #include <dirent.h>
@@ -16,35 +20,70 @@ add(struct path_list *l, char *path, bool found)
 	l->list[l->n++].found = found;
 }
 
+/* What is in a directory: links, devices and what went away are nothing. */
+enum kind { KIND_NOTHING, KIND_FILE, KIND_DIR, KIND_UNTOLD };
+
+struct in_dir {
+	char *name;
+	enum kind kind;
+};
+
 static int
 compare_names(const void *va, const void *vb)
 {
-	const char *const *a = va, *const *b = vb;
+	const struct in_dir *a = va, *b = vb;
 
-	return strcmp(*a, *b);
+	return strcmp(a->name, b->name);
 }
 
-/* The names in a directory, sorted; false when it cannot be read. */
+/* Most file systems tell it with the name. */
+static enum kind
+told_kind(const struct dirent *e)
+{
+#ifdef DT_UNKNOWN
+	return e->d_type == DT_REG     ? KIND_FILE :
+	       e->d_type == DT_DIR     ? KIND_DIR :
+	       e->d_type == DT_UNKNOWN ? KIND_UNTOLD :
+					 KIND_NOTHING;
+#else
+	(void)e;
+	return KIND_UNTOLD;
+#endif
+}
+
+static enum kind
+ask_kind(const char *path)
+{
+	struct stat st;
+
+	return lstat(path, &st) != 0 ? KIND_NOTHING :
+	       S_ISREG(st.st_mode)   ? KIND_FILE :
+	       S_ISDIR(st.st_mode)   ? KIND_DIR :
+				       KIND_NOTHING;
+}
+
+/* What is in a directory, by name; false when it cannot be read. */
 static bool
-read_dir(const char *path, char ***names, size_t *n)
+read_dir(const char *path, struct in_dir **list, size_t *n)
 {
 	struct dirent *e;
 	size_t cap = 0;
 	DIR *dir = opendir(path);
 
-	*names = NULL;
+	*list = NULL;
 	*n = 0;
 	if (dir == NULL)
 		return false;
 	while ((e = readdir(dir)) != NULL) {
 		if (strcmp(e->d_name, ".") == 0 || strcmp(e->d_name, "..") == 0)
 			continue;
-		GROW(*names, *n, cap);
-		(*names)[(*n)++] = xstrdup(e->d_name);
+		GROW(*list, *n, cap);
+		(*list)[*n].kind = told_kind(e);
+		(*list)[(*n)++].name = xstrdup(e->d_name);
 	}
 	closedir(dir);
 	if (*n > 0)
-		xqsort(*names, *n, sizeof(**names), compare_names);
+		xqsort(*list, *n, sizeof(**list), compare_names);
 	return true;
 }
 
@@ -52,29 +91,28 @@ static bool
 walk(struct path_list *l, const struct options *o, const char *dir)
 {
 	bool slash = dir[strlen(dir) - 1] == '/', ok = true;
-	struct stat st;
-	char **names, *path;
+	struct in_dir *list;
+	char *path;
 	size_t i, n;
 
-	if (!read_dir(dir, &names, &n)) {
+	if (!read_dir(dir, &list, &n)) {
 		out_trouble(o, dir, strerror(errno));
 		return false;
 	}
 	for (i = 0; i < n; i++) {
-		path = xasprintf("%s%s%s", dir, slash ? "" : "/", names[i]);
-		free(names[i]);
-		/* Links, devices and what went away meanwhile: nothing. */
-		if (lstat(path, &st) != 0)
-			st.st_mode = 0;
-		if (S_ISREG(st.st_mode)) {
+		path = xasprintf("%s%s%s", dir, slash ? "" : "/", list[i].name);
+		free(list[i].name);
+		if (list[i].kind == KIND_UNTOLD)
+			list[i].kind = ask_kind(path);
+		if (list[i].kind == KIND_FILE) {
 			add(l, path, true);
 			continue;
 		}
-		if (S_ISDIR(st.st_mode))
+		if (list[i].kind == KIND_DIR)
 			ok = walk(l, o, path) && ok;
 		free(path);
 	}
-	free(names);
+	free(list);
 	return ok;
 }
 

@@ -86,14 +86,17 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	const struct printer *p = printer_of(d->o);
 	struct stencil_use *use =
 	    stencils_seek(&d->stencils, d->t, it, &s->use) ? &s->use : NULL;
+	bool known = use != NULL && use->known != NULL;
 	size_t n = s->diag.n;
 
-	if (use != NULL && use->known != NULL) {
+	if (known && !d->o->print.raw) {
 		p->entry(&s->out, &d->o->print, d->t, head_of(s, it), NULL,
 		    use);
 		return;
 	}
-	table_decode(d->t, it, d->want, &s->entry, &s->diag);
+	table_decode(d->t, it,
+	    known ? WANT_HEAD | WANT_FIELDS | WANT_RAW : d->want, &s->entry,
+	    &s->diag);
 	s->damaged |= s->entry.kind == ENTRY_BAD || s->entry.truncated ||
 		      s->entry.start.kind == TARGET_UNRELOCATED;
 	/* Some formats have their rows without being asked. */
@@ -104,7 +107,8 @@ dump_entry(struct dump *d, struct run *s, const struct item *it)
 	    (d->beyond == NULL || !d->beyond[it - d->t->items]))
 		code_list(d->code, &s->entry);
 	p->entry(&s->out, &d->o->print, d->t, &s->entry, NULL, use);
-	if (use != NULL && s->diag.n == n && rows_always_fit(&s->entry))
+	if (use != NULL && !known && s->diag.n == n &&
+	    rows_always_fit(&s->entry))
 		stencils_keep(&d->stencils, use, &s->entry, &s->out);
 }
 
@@ -186,7 +190,7 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	}
 	/* What is laid out for who reads it in a terminal is not that much. */
 	if (d.code == NULL && !o->print.color && o->print.width == 0 &&
-	    !o->print.raw && !(o->print.ops && o->format != OUTPUT_TEXT))
+	    !((o->print.raw || o->print.ops) && o->format != OUTPUT_TEXT))
 		stencils_begin(&d.stencils, t, o->print.ops);
 	pool_run(&job);
 	stencils_free(&d.stencils);

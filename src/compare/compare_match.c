@@ -123,15 +123,14 @@ mix_row(uint64_t h, const struct entry *e, const struct row *r)
 
 /* What the rows say; the key is without the LSDA. */
 static struct rules
-read_rules(struct matcher *m, const struct table *t, const struct item *it)
+read_rules(const struct table *t, const struct item *it, struct entry *e)
 {
-	const struct entry *e = &m->entry;
 	struct rules out = { .key = 0 };
 	struct regset set;
 	size_t k;
 
-	table_decode(t, it, WANT_ROWS, &m->entry, NULL);
-	job_unswap(t, &m->entry);
+	table_decode(t, it, WANT_ROWS, e, NULL);
+	job_unswap(t, e);
 	for (k = 0; k < e->nrows && k < MAX_ROWS; k++)
 		out.key = mix_row(out.key, e, &e->rows[k]);
 	set = table_regset(t);
@@ -156,12 +155,12 @@ rules_by_program(struct matcher *m, unsigned which, const struct table *t,
 	    t->format->program(t, it, &p))
 		k = known_place(l, t, &p);
 	if (k != NULL && known_is(l, k, &p, it)) {
-		table_decode(t, it, WANT_HEAD, &m->entry, NULL);
+		table_decode(t, it, WANT_HEAD, &m->entry[which], NULL);
 		return m->said[which][k - l->list];
 	}
-	out = read_rules(m, t, it);
+	out = read_rules(t, it, &m->entry[which]);
 	if (k != NULL) {
-		known_add(l, k, &p, &m->entry);
+		known_add(l, k, &p, &m->entry[which]);
 		if (known_is(l, k, &p, it))
 			m->said[which][k - l->list] = out;
 	}
@@ -178,7 +177,8 @@ rules_of(struct matcher *m, unsigned which, uint32_t i)
 	if (out->key != 0)
 		return out;
 	*out = rules_by_program(m, which, s->tables[r->table], side_item(s, r));
-	out->key = hash_mix(out->key, m->entry.lsda.kind != TARGET_ABSENT);
+	out->key = hash_mix(out->key,
+	    m->entry[which].lsda.kind != TARGET_ABSENT);
 	if (out->key == 0)
 		out->key = 1;
 	return out;
@@ -662,6 +662,19 @@ make_names(void *arg, size_t which, size_t to)
 		names_make(arg, (unsigned)which);
 }
 
+/* Of all that is left, which is mostly asked for: a thread for each side. */
+static void
+make_rules(void *arg, size_t which, size_t to)
+{
+	struct matcher *m = arg;
+	uint32_t i;
+
+	for (; which < to; which++)
+		for (i = 0; i < m->side[which]->nrefs; i++)
+			if (is_free(m, (unsigned)which, i))
+				rules_of(m, (unsigned)which, i);
+}
+
 /* What names and layout leave: by code, place and rules. */
 static void
 match_alike(struct matcher *m)
@@ -669,6 +682,8 @@ match_alike(struct matcher *m)
 	match_numbers(m);
 	match_code(m, true);
 	weigh_evidence(m);
+	if (m->threads > 1)
+		pool_each(2, 1, m->threads, make_rules, m);
 	match_places(m);
 	match_code(m, false);
 	match_places(m);
@@ -710,8 +725,8 @@ match_sides(struct matching *out, const struct side *left,
 		free(m.said[w]);
 		known_free(&m.programs[w]);
 		arena_free(&m.mem[w]);
+		entry_free(&m.entry[w]);
 	}
-	entry_free(&m.entry);
 	out->pair = m.pair;
 	out->back = m.back;
 }

@@ -49,7 +49,7 @@ struct matcher {
 	/* Programs looked at, and what they say but for the LSDA, by place. */
 	struct known_list programs[2];
 	struct rules *said[2];
-	struct entry entry;
+	struct entry entry[2];
 	unsigned threads;
 	struct pair *pair;
 	uint32_t *back;

@@ -104,8 +104,10 @@ cfi_relocated(struct run *r)
 		bytes_init(&expr, r->block, len, r->next - len,
 		    r->set.big_endian);
 	}
-	rel = section_reloc_from(s, r->at);
-	for (; rel != NULL && rel < end && rel->offset < r->next; rel++)
+	/* Operations stand in order, as relocations do. */
+	while (r->reloc < end && r->reloc->offset < r->at)
+		r->reloc++;
+	for (rel = r->reloc; rel < end && rel->offset < r->next; rel++)
 		if (rel->kind != RELOC_NONE && rel->kind != RELOC_DIFF &&
 		    !names_address(r, &expr, rel)) {
 			diag_at(r->d, CHK_cfi_reloc_unknown, s, rel->offset,

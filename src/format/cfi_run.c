@@ -619,7 +619,7 @@ step_as(struct run *r, struct bytes *in, uint8_t code, enum cfi_line line,
 	if ((a == OPND_REG && r->val[0] > UINT32_MAX) ||
 	    (b == OPND_REG && r->val[1] > UINT32_MAX))
 		return pass_wild_register(r);
-	if (r->has_relocs && !cfi_relocated(r))
+	if (r->reloc != NULL && !cfi_relocated(r))
 		return false;
 	apply(r, a, b, effect);
 	return true;
@@ -712,8 +712,9 @@ run_program(struct run *r, uint64_t insns)
 }
 
 static void
-begin(struct run *r, const struct table *t, const struct cie *cie, uint64_t end,
-    struct entry *e, unsigned want, struct diag *d)
+begin(struct run *r, const struct table *t, const struct cie *cie,
+    uint64_t insns, uint64_t end, struct entry *e, unsigned want,
+    struct diag *d)
 {
 	if (e->scratch == NULL) {
 		e->scratch = xmalloc(sizeof(struct scratch));
@@ -731,7 +732,11 @@ begin(struct run *r, const struct table *t, const struct cie *cie, uint64_t end,
 	r->set.dwarf64 = cie->is64;
 	r->st.regs = r->s->regs;
 	r->dirty = true;
-	r->has_relocs = t->sec->nrelocs != 0;
+	if (t->sec->nrelocs != 0)
+		r->reloc = section_reloc_from(t->sec, insns);
+	/* Of most machines no program has one. */
+	if (r->reloc != NULL && r->reloc->offset >= end)
+		r->reloc = NULL;
 	r->lines = ((const struct cfi *)t->priv)->lines;
 	r->row_at = e->offset;
 	r->stop_at = end;
@@ -745,7 +750,7 @@ cfi_run_cie(const struct table *t, struct cie *cie, struct arena *mem,
 {
 	struct run r;
 
-	begin(&r, t, cie, cie->end, e, want & ~WANT_ROWS, d);
+	begin(&r, t, cie, cie->insns, cie->end, e, want & ~WANT_ROWS, d);
 	run_program(&r, cie->insns);
 	if (mem == NULL)
 		return;
@@ -764,7 +769,7 @@ cfi_run_fde(const struct table *t, const struct cie *cie, const struct fde *fde,
 	struct run r;
 	bool open;
 
-	begin(&r, t, cie, end, e, want, d);
+	begin(&r, t, cie, fde->insns, end, e, want, d);
 	r.fde = fde;
 	r.tells_pc = fde->start.kind == TARGET_ADDR;
 	r.st.cfa = cie->initial.cfa;

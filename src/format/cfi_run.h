@@ -61,9 +61,10 @@ struct run {
 	uint32_t row_regs; /* where those of it are */
 	bool stop;
 	bool cfa_said;        /* that it has no halves */
-	bool has_relocs;      /* the section */
 	bool tells_pc;        /* locations are addresses */
 	const uint8_t *lines; /* struct cfi's */
+	/* The next relocation; NULL: the program has none. */
+	const struct reloc *reloc;
 	struct cfi_state st;
 	unsigned depth;
 	uint32_t nsaved;

@@ -270,14 +270,19 @@ image_section_at(const struct image *img, uint64_t addr)
 const struct segment *
 image_segment_at(const struct image *img, uint64_t addr)
 {
-	const struct segment *seg;
-	size_t i;
+	/* Stacks are read word by word: the last one is mostly it again. */
+	static _Thread_local size_t hint;
+	struct segment *const *l = img->loads;
+	size_t i = hint;
 
-	BISECT(i, 0, img->nloads, img->loads[i]->addr <= addr);
-	if (i == 0)
-		return NULL;
-	seg = img->loads[i - 1];
-	return addr - seg->addr < seg->size ? seg : NULL;
+	if (i >= img->nloads || l[i]->addr > addr ||
+	    (i + 1 < img->nloads && l[i + 1]->addr <= addr)) {
+		BISECT(i, 0, img->nloads, l[i]->addr <= addr);
+		if (i == 0)
+			return NULL;
+		hint = --i;
+	}
+	return addr - l[i]->addr < l[i]->size ? l[i] : NULL;
 }
 
 bool

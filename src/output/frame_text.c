@@ -147,8 +147,9 @@ put_number(struct strbuf *sb, const struct print_opts *o,
 	size_t at = sb->len, i, colored = 0;
 	const char *c;
 
-	sb_printf(sb, "%s#%-3llu ", f->n < 100 ? " " : "",
-	    (unsigned long long)f->n);
+	sb_str(sb, f->n < 100 ? " #" : "#");
+	sb_udec(sb, f->n);
+	sb_pad(sb, f->n < 10 ? 3 : f->n < 100 ? 2 : 1);
 	for (i = 0; i < f->ntables; i++) {
 		c = f->tables[i].mark == '=' ? COLOR_GOOD :
 		    f->tables[i].mark == '!' ? COLOR_BAD :

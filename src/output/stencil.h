@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Fields, rows and operations of an entry as they were printed, but for their
- * addresses.  Fields that are not raw are those of its CIE.  Most programs of a
- * table do what another one does, from another place on: what the first two are
- * made of is decoded and printed, and that of all others is written from what
- * the second left: most that come once never come again.
+ * addresses.  Fields that are not raw are those of its CIE; raw ones are printed
+ * of each entry, in front.  Most programs of a table do what another one does,
+ * from another place on: what the first two are made of is decoded and printed,
+ * and that of all others is written from what the second left: most that come
+ * once never come again.
  */
 #ifndef OUTPUT_STENCIL_H
 #define OUTPUT_STENCIL_H

@@ -504,7 +504,8 @@ static void
 put_rest(struct strbuf *sb, const struct print_opts *o, const struct table *t,
     const struct entry *e, const struct asked *asked, struct stencil_use *use)
 {
-	put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
+	if (!o->raw)
+		put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
 	if (e->sync)
 		sb_str(sb, ", sync");
 	if (e->kind == ENTRY_BAD || e->truncated) {
@@ -534,6 +535,11 @@ text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		put_record(sb, t, e);
 	else
 		sb->len--; /* the blank before it */
+	/* Raw fields are those of each record: no stencil has them. */
+	if (o->raw)
+		put_flat(sb, o, t->img, &e->fields, 0, e->fields.n, ", ", true);
+	if (o->raw && e->fields.groups > 0)
+		stencil_spoil(use);
 	if (stencil_rest(sb, use, t->img->addr_size == 4 ? 8 : 16))
 		return;
 	stencil_from(use, sb);
