@@ -122,7 +122,8 @@ call_ends(struct swalk *w, uint32_t i)
 			synth_name_ends(bound_name(w, ins))))
 			w->calls[i] ^= CALL_RETURNS ^ CALL_ENDS;
 	}
-	return (w->calls[i] & CALL_KIND) != CALL_RETURNS;
+	return (w->calls[i] & CALL_KIND) == CALL_ENDS ||
+	       (w->calls[i] & CALL_KIND) == CALL_BLAMED;
 }
 
 /* The function of the file that is called; SIZE_MAX: another, or who knows. */
@@ -538,11 +539,15 @@ swalk_return(struct swalk *w, uint32_t i)
 }
 
 static void
-case_edge(void *arg, uint32_t i, uint32_t to)
+case_edge(void *arg, uint32_t i, uint32_t to, bool loose)
 {
 	struct swalk *w = arg;
+	uint8_t taint = w->taint;
 
+	if (loose)
+		w->taint |= TAINT_GUESS;
 	swalk_edge(w, i, to, &w->cur);
+	w->taint = taint;
 }
 
 /*

@@ -122,6 +122,20 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 	       s->reg[m->ra].flags == 0;
 }
 
+/* Blames a call for coming back; false: there is none, or it does. */
+static bool
+blame_call(struct swalk *w, uint32_t call)
+{
+	uint8_t *kind = call == 0 ? NULL : &w->calls[call - 1];
+
+	if (kind == NULL || (*kind & CALL_KIND) == CALL_TRUSTED ||
+	    w->restarts >= RESTARTS_MAX)
+		return false;
+	*kind = (uint8_t)((*kind & ~CALL_KIND) | CALL_BLAMED);
+	w->restart = true;
+	return true;
+}
+
 /*
  * Of two ways that conflict, the call that one of them should not have come
  * back from: it was just behind it, or has met one that was, or it alone came
@@ -130,22 +144,10 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 static bool
 blame(struct swalk *w, const struct join *j)
 {
-	uint32_t call = 0;
-
-	if (w->call != 0 && w->since == 0)
-		call = w->call;
-	else if (j->fell != 0)
-		call = j->fell;
-	else if (w->call != 0 && j->call == 0)
-		call = w->call;
-	else if (j->call != 0 && w->call == 0)
-		call = j->call;
-	if (call == 0 || w->restarts >= RESTARTS_MAX)
-		return false;
-	w->calls[call - 1] &= CALL_POPS;
-	w->calls[call - 1] |= CALL_BLAMED;
-	w->restart = true;
-	return true;
+	return (w->since == 0 && blame_call(w, w->call)) ||
+	       blame_call(w, j->fell) ||
+	       (j->call == 0 && blame_call(w, w->call)) ||
+	       (w->call == 0 && blame_call(w, j->call));
 }
 
 bool

@@ -109,7 +109,13 @@ struct join {
 	bool mixed; /* a pad of calls with different frames */
 };
 
-enum call_kind { CALL_UNASKED, CALL_RETURNS, CALL_ENDS, CALL_BLAMED };
+enum call_kind {
+	CALL_UNASKED,
+	CALL_RETURNS,
+	CALL_ENDS,
+	CALL_BLAMED,
+	CALL_TRUSTED /* was blamed, but what is behind is reached by it alone */
+};
 
 #define CALL_KIND 0x0f
 #define CALL_POPS 0x10 /* it takes a word of arguments away */
