@@ -9,16 +9,6 @@
 
 #define HOLE 4096 /* bytes from which on one is worth a finding */
 
-/* What is no code needs no table, and what is run elsewhere none here. */
-static bool
-needs_table(const struct span *s)
-{
-	static const char *const needless[] = { GAP_CONSTANTS, GAP_TEXT,
-		GAP_REPLACEMENT };
-
-	return s->reason == NULL || !IS_AMONG(s->reason, needless);
-}
-
 struct hole {
 	const struct span *first;
 	uint64_t end, size; /* of its gaps */
@@ -93,7 +83,7 @@ find_holes(struct spans *o, struct diag *d)
 		if (!explained)
 			gaps_explain(o);
 		explained = true;
-		if (!needs_table(h.first))
+		if (!gap_needs_table(h.first))
 			continue;
 		if (n++ == 0)
 			first = h;

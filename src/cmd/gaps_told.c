@@ -119,7 +119,7 @@ gaps_tell(const struct gaps_look *l, struct gaps_told *told)
 	told->known = true;
 	for (i = 0; i < spans->n; i++) {
 		s = &spans->list[i];
-		if (s->class != SPAN_GAP)
+		if (s->class != SPAN_GAP || !gap_needs_table(s))
 			continue;
 		sect = span_sect(l->img, s);
 		for (k = synth_from(y, sect, s->start); k < synth_count(y);

@@ -57,6 +57,19 @@ x86_crtstuff(const uint8_t *p, size_t n)
 	return false;
 }
 
+#define GAP_CONSTANTS   "constants"
+#define GAP_TEXT        "text"
+#define GAP_REPLACEMENT "replacement code"
+
+bool
+gap_needs_table(const struct span *s)
+{
+	static const char *const needless[] = { GAP_CONSTANTS, GAP_TEXT,
+		GAP_REPLACEMENT };
+
+	return s->reason == NULL || !IS_AMONG(s->reason, needless);
+}
+
 bool
 gap_startup_name(const char *name)
 {

@@ -180,7 +180,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 		if ((h->flags & HEAD_SEEN) &&
 		    (h->seen == i + 1 || h->seen == UINT32_MAX))
 			continue;
-		j->edge(j->arg, i, to);
+		j->edge(j->arg, i, to, loose);
 		h = code_head(j->p, to);
 		h->seen = i + 1;
 		h->flags |= HEAD_SEEN;

@@ -3,10 +3,11 @@
 #include "code/pass_priv.h"
 
 static void
-case_edge(void *arg, uint32_t i, uint32_t to)
+case_edge(void *arg, uint32_t i, uint32_t to, bool loose)
 {
 	struct walk *w = arg;
 
+	(void)loose;
 	pass_edge(w, i, to, &w->cur, false, false);
 }
 

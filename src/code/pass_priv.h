@@ -277,7 +277,8 @@ struct jumper {
 	unsigned place_bits; /* of struct code_ctx */
 	uint32_t sect;
 	uint64_t start, end; /* of the entry */
-	void (*edge)(void *arg, uint32_t ins, uint32_t to);
+	/* loose: nothing tells where the table ends. */
+	void (*edge)(void *arg, uint32_t ins, uint32_t to, bool loose);
 	/* Outside of the entry; wide: it may be beyond the table's end. */
 	bool (*far)(void *arg, uint32_t ins, uint64_t target, bool wide);
 	void *arg;

@@ -79,16 +79,14 @@ const char *span_class_name(enum span_class);
 uint32_t span_sect(const struct image *, const struct span *);
 
 #define GAP_STARTUP "startup files"
-/* Reasons of what is no code, or is run elsewhere: it needs no table. */
-#define GAP_CONSTANTS   "constants"
-#define GAP_TEXT        "text"
-#define GAP_REPLACEMENT "replacement code"
 
 /*
  * gap_reason.c: says for gaps why no table has them, as far as that can be
  * told, and of what source they are.
  */
 void gaps_explain(struct spans *);
+/* False of a gap that is no code, or is run elsewhere, once explained. */
+bool gap_needs_table(const struct span *);
 /* Is it one of those that start and end a program? */
 bool gap_startup_name(const char *);
 /* The bytes of a span, NULL where the file has none. */

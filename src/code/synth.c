@@ -92,21 +92,23 @@ add_places(struct synth *y, struct table *t)
 			continue;
 		/* One that has no end reaches to the next. */
 		if (last != SIZE_MAX &&
-		    y->funcs[last].end <= y->funcs[last].start)
+		    y->funcs[last].end <= y->funcs[last].start) {
 			y->funcs[last].end = start;
+			y->funcs[last].open = true;
+		}
 		last = y->nfuncs;
 		synth_add(y, start, start + (it->end - it->start), SYNTH_ENTRY);
 	}
 }
 
-/* By start and source, the longest first. */
+/* By start and source, those whose end is told first, of them the longest. */
 static uint64_t
 place_word(const void *arg, size_t i, unsigned word)
 {
 	const struct func *f = (const struct func *)arg + i;
 
 	return word == 0 ? f->start :
-	       word == 1 ? f->source :
+	       word == 1 ? 2 * (uint64_t)f->source + f->open :
 			   UINT64_MAX - f->end;
 }
 

@@ -122,7 +122,8 @@ call_ends(struct swalk *w, uint32_t i)
 			synth_name_ends(bound_name(w, ins))))
 			w->calls[i] ^= CALL_RETURNS ^ CALL_ENDS;
 	}
-	return (w->calls[i] & CALL_KIND) != CALL_RETURNS;
+	return (w->calls[i] & CALL_KIND) == CALL_ENDS ||
+	       (w->calls[i] & CALL_KIND) == CALL_BLAMED;
 }
 
 /* The function of the file that is called; SIZE_MAX: another, or who knows. */
@@ -275,18 +276,11 @@ count_saved(const struct code_state *s)
 static bool
 is_mixed(struct swalk *w, uint32_t to, const struct code_state *s)
 {
-	const struct code_machine *m = w->y->ctx.m;
 	struct join *j = swalk_join(w, to);
-	struct packed *met;
 
 	if (j->in == NULL || j->mixed || (w->taint & TAINT_DOUBT))
 		return j->mixed;
-	state_unpack(j->in, &w->tmp);
-	met = state_pack(&w->tmp);
-	state_meet(m, &met, s);
-	state_unpack(met, &w->met);
-	free(met);
-	if (!states_conflict(m, &w->tmp, s, &w->met))
+	if (!swalk_conflicts(w, j, s))
 		return false;
 	if (count_saved(s) > count_saved(&w->tmp))
 		swalk_keep(w, &j->in, s);
@@ -537,11 +531,15 @@ swalk_return(struct swalk *w, uint32_t i)
 }
 
 static void
-case_edge(void *arg, uint32_t i, uint32_t to)
+case_edge(void *arg, uint32_t i, uint32_t to, bool loose)
 {
 	struct swalk *w = arg;
+	uint8_t taint = w->taint;
 
+	if (loose)
+		w->taint |= TAINT_GUESS | TAINT_LOOSE;
 	swalk_edge(w, i, to, &w->cur);
+	w->taint = taint;
 }
 
 /*

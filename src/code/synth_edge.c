@@ -122,6 +122,20 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 	       s->reg[m->ra].flags == 0;
 }
 
+/* Blames a call for coming back; false: there is none, or it does. */
+static bool
+blame_call(struct swalk *w, uint32_t call)
+{
+	uint8_t *kind = call == 0 ? NULL : &w->calls[call - 1];
+
+	if (kind == NULL || (*kind & CALL_KIND) == CALL_TRUSTED ||
+	    w->restarts >= RESTARTS_MAX)
+		return false;
+	*kind = (uint8_t)((*kind & ~CALL_KIND) | CALL_BLAMED);
+	w->restart = true;
+	return true;
+}
+
 /*
  * Of two ways that conflict, the call that one of them should not have come
  * back from: it was just behind it, or has met one that was, or it alone came
@@ -130,22 +144,10 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 static bool
 blame(struct swalk *w, const struct join *j)
 {
-	uint32_t call = 0;
-
-	if (w->call != 0 && w->since == 0)
-		call = w->call;
-	else if (j->fell != 0)
-		call = j->fell;
-	else if (w->call != 0 && j->call == 0)
-		call = w->call;
-	else if (j->call != 0 && w->call == 0)
-		call = j->call;
-	if (call == 0 || w->restarts >= RESTARTS_MAX)
-		return false;
-	w->calls[call - 1] &= CALL_POPS;
-	w->calls[call - 1] |= CALL_BLAMED;
-	w->restart = true;
-	return true;
+	return (w->since == 0 && blame_call(w, w->call)) ||
+	       blame_call(w, j->fell) ||
+	       (j->call == 0 && blame_call(w, w->call)) ||
+	       (w->call == 0 && blame_call(w, j->call));
 }
 
 bool
@@ -245,6 +247,45 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
 	j->dirty |= changed;
 }
 
+bool
+swalk_conflicts(struct swalk *w, const struct join *j,
+    const struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	struct packed *met;
+
+	state_unpack(j->in, &w->tmp);
+	met = state_pack(&w->tmp);
+	state_meet(m, &met, s);
+	state_unpack(met, &w->met);
+	free(met);
+	return states_conflict(m, &w->tmp, s, &w->met);
+}
+
+/*
+ * Of the walker and a join one has a guess.  What is sure comes first; but what
+ * may be a case of a table is one if it fits, and if it does not because a call
+ * is right before it, that does not come back.  False: s is not to be met.
+ */
+static bool
+admit(struct swalk *w, struct join *j, const struct code_state *s)
+{
+	bool guess = (w->taint & TAINT_GUESS) != 0;
+	bool loose = ((j->taint | w->taint) & TAINT_LOOSE) != 0;
+
+	if (loose && !swalk_conflicts(w, j, s)) {
+		j->dirty |= !guess;
+		j->taint &= w->taint | TAINT_DOUBT;
+		return true;
+	}
+	if (loose && ((guess && blame_call(w, j->fell)) ||
+			 (!guess && w->since == 0 && blame_call(w, w->call))))
+		return false;
+	if (!guess)
+		swalk_drop(w, &j->in);
+	return !guess;
+}
+
 void
 swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
     const struct code_state *s)
@@ -258,12 +299,9 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 	if (fresh && w->seen[to] && to > 0)
 		w->again = w->split = true;
 	j = swalk_join(w, to);
-	if (j->in != NULL && (w->taint & TAINT_GUESS) &&
-	    !(j->taint & TAINT_GUESS))
+	if (j->in != NULL && ((j->taint ^ w->taint) & TAINT_GUESS) &&
+	    !admit(w, j, s))
 		return;
-	if (j->in != NULL && (j->taint & TAINT_GUESS) &&
-	    !(w->taint & TAINT_GUESS))
-		swalk_drop(w, &j->in);
 	if (j->in == NULL) {
 		swalk_keep(w, &j->in, s);
 		j->call = w->call;

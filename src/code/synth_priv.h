@@ -94,6 +94,7 @@ struct synth {
 
 #define TAINT_GUESS 0x01
 #define TAINT_DOUBT 0x02
+#define TAINT_LOOSE 0x04 /* a guess, by a table that may have ended before */
 
 /* What waits at the head of a block, by the head's number. */
 struct join {
@@ -109,7 +110,13 @@ struct join {
 	bool mixed; /* a pad of calls with different frames */
 };
 
-enum call_kind { CALL_UNASKED, CALL_RETURNS, CALL_ENDS, CALL_BLAMED };
+enum call_kind {
+	CALL_UNASKED,
+	CALL_RETURNS,
+	CALL_ENDS,
+	CALL_BLAMED,
+	CALL_TRUSTED /* was blamed, but what is behind is reached by it alone */
+};
 
 #define CALL_KIND 0x0f
 #define CALL_POPS 0x10 /* it takes a word of arguments away */
@@ -219,6 +226,9 @@ void swalk_edge(struct swalk *, uint32_t from, uint32_t to,
 /* Would two states at one place be of different frames? */
 bool states_conflict(const struct code_machine *, const struct code_state *,
     const struct code_state *, const struct code_state *met);
+/* Would a state and that of a join be?  The join's is in tmp then. */
+bool swalk_conflicts(struct swalk *, const struct join *,
+    const struct code_state *);
 /* Is it the state of a call? */
 bool state_is_entry(const struct code_machine *, const struct code_state *);
 /*

@@ -354,6 +354,23 @@ is_trap(const struct swalk *w, uint32_t i)
 }
 
 /*
+ * Was the call before a place blamed without reason?  Compilers leave nothing
+ * behind what does not return.  Then the function is to be begun anew.
+ */
+static bool
+trust(struct swalk *w, uint32_t i)
+{
+	uint8_t *kind = &w->calls[i - 1];
+
+	if ((*kind & CALL_KIND) != CALL_BLAMED || w->any_jump ||
+	    is_trap(w, i) || w->restarts >= RESTARTS_MAX)
+		return false;
+	*kind = (uint8_t)((*kind & ~CALL_KIND) | CALL_TRUSTED);
+	w->restart = true;
+	return true;
+}
+
+/*
  * Blocks that nothing leads to: behind a call that does not return the compiler
  * must have thought that it does, and else jumps lead there whose targets are
  * not known.  All are begun together.
@@ -370,6 +387,8 @@ plant_guesses(struct swalk *w)
 			continue;
 		j = w->p->ins[i].head == 0 ? NULL : swalk_join(w, i);
 		if (j != NULL && j->behind != NULL && j->in == NULL) {
+			if (trust(w, i))
+				return false;
 			plant(w, i, j->behind, is_trap(w, i) ? 0 : TAINT_GUESS);
 			any = true;
 		} else if (w->jumps != NULL && is_orphan(w, i)) {
@@ -407,6 +426,8 @@ walk_once(struct swalk *w)
 	while (plant_guesses(w))
 		if (!settle(w))
 			return !w->restart;
+	if (w->restart)
+		return false;
 	/* How what others bring goes on says nothing of the start. */
 	w->clean = clean;
 	return true;
