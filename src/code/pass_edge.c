@@ -67,25 +67,25 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
     struct code_state *s)
 {
 	const struct code_machine *m = w->ctx->m;
-	uint64_t kept = w->p->env.watch;
+	uint64_t kept = w->p->env.watch, left;
 	struct value *v;
 	int epilogue = -1; /* not looked yet */
-	unsigned r, i;
+	unsigned r;
 
 	if (c == NULL)
 		return;
 	/* Rows that hold at calls do not say where a register is here. */
-	for (i = 0; i < c->n && !(w->ctx->caps & CAP_SYNC); i++)
-		if (c->list[i].rule.kind == RULE_CFA_MEM &&
-		    c->list[i].reg != c->cfa_reg)
-			kept &= ~REG_BIT(c->list[i].reg);
+	if (!(w->ctx->caps & CAP_SYNC))
+		kept &= ~c->words;
 	kept |= REG_BIT(m->sp);
 	if (c->cfa_reg != CODE_NOREG)
 		kept |= REG_BIT(c->cfa_reg);
-	for (r = 0; r < s->nregs; r++) {
+	for (left = ~kept; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (r >= s->nregs)
+			break;
 		v = &s->reg[r];
-		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
-		    v->kind == VAL_LENGTH ||
+		if (v->kind == VAL_ADDR || v->kind == VAL_LENGTH ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
 		if (v->kind == VAL_ORIG && v->reg == r) {
