@@ -31,6 +31,9 @@ pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
 	return changed;
 }
 
+static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value new_value = { .kind = VAL_NEW };
+
 #define EPILOGUE 16 /* instructions, of what is left of one */
 
 /*
@@ -98,12 +101,10 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		 * It may be the caller's of another register; and the return
 		 * address, which leaves let be, counts though calls change it.
 		 */
-		*v = (struct value){
-			.kind = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
-					(r != m->ra || v->kind != VAL_UNKNOWN) ?
-				    VAL_NEW :
-				    VAL_UNKNOWN
-		};
+		*v = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
+			     (r != m->ra || v->kind != VAL_UNKNOWN) ?
+			 new_value :
+			 unknown_value;
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;

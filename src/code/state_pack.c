@@ -194,21 +194,28 @@ same_place(const struct slot *a, const struct slot *b)
 	return a->off == b->off && a->base == b->base && a->vg == b->vg;
 }
 
-/* The word at the place of one, mostly that behind the one found last. */
 static const struct slot *
-slot_like(const struct slot *list, unsigned n, const struct slot *like,
+search_slot(const struct slot *list, unsigned n, const struct slot *like,
     unsigned *next)
 {
 	unsigned i;
 
-	if (*next < n && same_place(&list[*next], like))
-		return &list[(*next)++];
 	for (i = 0; i < n; i++)
 		if (same_place(&list[i], like)) {
 			*next = i + 1;
 			return &list[i];
 		}
 	return NULL;
+}
+
+/* The word at the place of one, mostly that behind the one found last. */
+static inline const struct slot *
+slot_like(const struct slot *list, unsigned n, const struct slot *like,
+    unsigned *next)
+{
+	return *next < n && same_place(&list[*next], like) ?
+		   &list[(*next)++] :
+		   search_slot(list, n, like, next);
 }
 
 /* The same for the words of memory that are in p. */
