@@ -3,6 +3,7 @@
 #include "code/claim.h"
 
 #include "code/claim_expr.h"
+#include "code/claim_plain.h"
 
 static bool
 is_expr(const struct rule *r)
@@ -69,61 +70,6 @@ is_entry(const struct claims *c)
 		    c->list[i].rule.kind != RULE_SAME)
 			return false;
 	return true;
-}
-
-/* Is it of a register whose value is not followed? */
-static bool
-is_given(const struct claims *c, const struct claim *k)
-{
-	return k != &c->list[0] && k->reg != c->m->ra &&
-	       (c->m->changed >> k->reg & 1);
-}
-
-/* What a claim rests on, and whether it is a plain one. */
-static void
-note_claim(struct claims *c, const struct claim *k)
-{
-	bool plain = k->reg != c->m->sp && !((c->own | c->words) >> k->reg & 1);
-
-	switch (k->rule.kind) {
-	case RULE_ABSENT:
-	case RULE_SAME:
-		c->own |= REG_BIT(k->reg);
-		c->rests |= REG_BIT(k->reg);
-		break;
-	case RULE_CFA_MEM:
-		c->words |= REG_BIT(k->reg);
-		c->word[k->reg] = k->rule.u.off;
-		break;
-	case RULE_REG:
-	case RULE_REG_MEM:
-		if (k->at != CODE_NOREG)
-			c->rests |= REG_BIT(k->at);
-		plain = false;
-		break;
-	default:
-		plain = false;
-	}
-	c->plain &= plain;
-	/* What is not to be there may come to be. */
-	if (is_given(c, k))
-		c->rests = ~(uint64_t)0;
-}
-
-static void
-note_claims(struct claims *c)
-{
-	unsigned i;
-
-	c->plain = c->any && !c->own_sp && c->cfa.kind == RULE_REG_VAL &&
-		   c->cfa_reg != CODE_NOREG;
-	c->rests = REG_BIT(c->m->sp);
-	if (c->cfa_reg != CODE_NOREG)
-		c->rests |= REG_BIT(c->cfa_reg);
-	if (c->by_pc || c->own_sp || (c->flags & ROW_SIGNED_PC))
-		c->rests = ~(uint64_t)0;
-	for (i = 0; i < c->n; i++)
-		note_claim(c, &c->list[i]);
 }
 
 void
@@ -203,7 +149,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 	c->in_link = c->any && !m->ra_pushed && k->reg == m->ra &&
 		     (k->rule.kind == RULE_SAME ||
 			 (k->rule.kind == RULE_REG && k->at == m->ra));
-	note_claims(c);
+	claims_note(c);
 }
 
 static void
@@ -491,7 +437,7 @@ check_claim(const struct claims *c, const struct claim *k,
 							      CODE_SAVED;
 	uint8_t want;
 
-	if (is_given(c, k)) {
+	if (claim_is_given(c, k)) {
 		check_given(c, k, cfa, s, pc, out);
 		return;
 	}
@@ -509,9 +455,7 @@ check_claim(const struct claims *c, const struct claim *k,
 	if (is_callers(c, k, &found.have)) {
 		if (!ra || !(c->caps & CAP_SIGN))
 			return;
-		want =
-		    (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
-			      (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC : 0));
+		want = claims_signed(c);
 		if ((found.have.flags & (VALUE_SIGNED | VALUE_SIGNED_PC)) ==
 		    want)
 			return;
@@ -578,47 +522,6 @@ is_in_register(const struct rule *r)
 	       r->kind == RULE_REG;
 }
 
-/* Has it the caller's value of the register, signed as the row says? */
-static inline bool
-is_kept_plainly(const struct claims *c, unsigned reg, const struct value *v)
-{
-	uint8_t want;
-
-	if (v->kind != VAL_ORIG || v->reg != reg)
-		return false;
-	if (reg != c->list[0].reg || !(c->caps & CAP_SIGN))
-		return true;
-	want = (uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
-			 (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC : 0));
-	return (v->flags & (VALUE_SIGNED | VALUE_SIGNED_PC)) == want;
-}
-
-/* Most rows hold, and this finds it soon; false: look closely. */
-static bool
-holds_plainly(const struct claims *c, const struct code_state *s)
-{
-	const struct value *v = &s->reg[c->cfa_reg];
-	const struct slot *at = s->slot, *end = at + s->nslots;
-	uint64_t left = c->words, own;
-	unsigned r;
-
-	if (v->kind != VAL_ADDR || v->base != 0 || v->vg != 0 ||
-	    v->off + c->cfa.u.off != 0)
-		return false;
-	for (own = c->own; own != 0; own &= own - 1) {
-		r = (unsigned)__builtin_ctzll(own);
-		if (!is_kept_plainly(c, r, &s->reg[r]))
-			return false;
-	}
-	for (; left != 0 && at < end; at++) {
-		r = at->v.reg % CODE_REGS;
-		if (c->word[r] == at->off && (left >> r & 1) && at->base == 0 &&
-		    at->vg == 0 && is_kept_plainly(c, r, &at->v))
-			left &= ~REG_BIT(r);
-	}
-	return left == 0;
-}
-
 void
 claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
     bool at_return, struct verdict *out)
@@ -631,7 +534,7 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 	out->unknown = false;
 	out->reason = REASON_NONE;
 	out->n = 0;
-	if (!c->any || (c->plain && holds_plainly(c, s)))
+	if (!c->any || (c->plain && claims_hold_plainly(c, s)))
 		return;
 	cfa = check_cfa(c, s, pc, &at, out);
 	if (out->n > 0)
@@ -678,7 +581,7 @@ claims_check_part(const struct claims *c, unsigned part,
 		set_unknown(out, REASON_EXPRESSION);
 	else if (part <= c->n)
 		check_claim(c, &c->list[part - 1], &at, s, pc, at_return, out);
-	if (part > 1 && part <= c->n && is_given(c, &c->list[part - 1]) &&
+	if (part > 1 && part <= c->n && claim_is_given(c, &c->list[part - 1]) &&
 	    out->n == 0)
 		set_unknown(out, REASON_SAVED_UNKNOWN);
 }
@@ -739,7 +642,7 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 	}
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
-		if (is_given(c, k))
+		if (claim_is_given(c, k))
 			continue;
 		memset(&w, 0, sizeof(w));
 		v = orig;
@@ -748,12 +651,7 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 				.off = -(int64_t)c->m->entry_cfa };
 		else
 			v.reg = k->reg;
-		v.flags =
-		    i == 0 ?
-			(uint8_t)((c->flags & ROW_SIGNED ? VALUE_SIGNED : 0) |
-				  (c->flags & ROW_SIGNED_PC ? VALUE_SIGNED_PC :
-							      0)) :
-			0;
+		v.flags = i == 0 ? claims_signed(c) : 0;
 		if (!claimed_value(c, k, &at_cfa, s, pc, &w) ||
 		    (w.have.kind != VAL_UNKNOWN &&
 			!is_entrusted(c, k, &w.have)))

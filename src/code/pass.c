@@ -350,7 +350,9 @@ walk_once(struct walk *w)
 			(ins_is_call(&p->ins[i]) &&
 			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))
 			pass_check(w, i);
-		pass_execute(w, i);
+		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
+		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
+			pass_execute(w, i);
 	}
 	/* Code that runs on into what follows. */
 	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&

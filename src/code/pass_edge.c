@@ -31,6 +31,9 @@ pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
 	return changed;
 }
 
+static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value new_value = { .kind = VAL_NEW };
+
 #define EPILOGUE 16 /* instructions, of what is left of one */
 
 /*
@@ -67,25 +70,25 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
     struct code_state *s)
 {
 	const struct code_machine *m = w->ctx->m;
-	uint64_t kept = w->p->env.watch;
+	uint64_t kept = w->p->env.watch, left;
 	struct value *v;
 	int epilogue = -1; /* not looked yet */
-	unsigned r, i;
+	unsigned r;
 
 	if (c == NULL)
 		return;
 	/* Rows that hold at calls do not say where a register is here. */
-	for (i = 0; i < c->n && !(w->ctx->caps & CAP_SYNC); i++)
-		if (c->list[i].rule.kind == RULE_CFA_MEM &&
-		    c->list[i].reg != c->cfa_reg)
-			kept &= ~REG_BIT(c->list[i].reg);
+	if (!(w->ctx->caps & CAP_SYNC))
+		kept &= ~c->words;
 	kept |= REG_BIT(m->sp);
 	if (c->cfa_reg != CODE_NOREG)
 		kept |= REG_BIT(c->cfa_reg);
-	for (r = 0; r < s->nregs; r++) {
+	for (left = ~kept; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (r >= s->nregs)
+			break;
 		v = &s->reg[r];
-		if ((kept >> r & 1) || v->kind == VAL_ADDR ||
-		    v->kind == VAL_LENGTH ||
+		if (v->kind == VAL_ADDR || v->kind == VAL_LENGTH ||
 		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
 			continue;
 		if (v->kind == VAL_ORIG && v->reg == r) {
@@ -98,12 +101,10 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		 * It may be the caller's of another register; and the return
 		 * address, which leaves let be, counts though calls change it.
 		 */
-		*v = (struct value){
-			.kind = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
-					(r != m->ra || v->kind != VAL_UNKNOWN) ?
-				    VAL_NEW :
-				    VAL_UNKNOWN
-		};
+		*v = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
+			     (r != m->ra || v->kind != VAL_UNKNOWN) ?
+			 new_value :
+			 unknown_value;
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;

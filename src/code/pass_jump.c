@@ -55,10 +55,10 @@ pass_site(const struct walk *w, uint32_t i)
 }
 
 static void
-landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
+landing_pads(struct walk *w, uint32_t i)
 {
 	const struct site *site = pass_site(w, i);
-	struct code_state s;
+	struct value *sp = &w->cur.reg[w->ctx->m->sp], was = *sp;
 	uint32_t to;
 
 	if (site == NULL || site->pad == 0)
@@ -66,11 +66,10 @@ landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
 	to = code_find(w->p, site->pad - w->start);
 	if (to == NO_TARGET)
 		return;
-	state_copy(&s, after);
-	if (w->claims != NULL && w->claims->args_size != 0)
-		s.reg[w->ctx->m->sp] = value_add(s.reg[w->ctx->m->sp],
-		    (int64_t)w->claims->args_size);
-	pass_edge(w, i, to, &s, false, false);
+	if (w->claims != NULL)
+		*sp = value_add(was, (int64_t)w->claims->args_size);
+	pass_edge(w, i, to, &w->cur, false, false);
+	*sp = was;
 }
 
 /*
@@ -357,7 +356,7 @@ pass_call(struct walk *w, uint32_t i)
 	w->call_row = w->row;
 	/* A frame that is unwound does not pop. */
 	if (w->p->nsites > 0)
-		landing_pads(w, i, &w->cur);
+		landing_pads(w, i);
 	callee_pops(w, i);
 	if (pass_begins_function(w, i + 1))
 		w->valid = false;

@@ -691,23 +691,24 @@ state_call(const struct state_env *env, struct code_state *s)
 	const struct value *sp = &s->reg[env->m->sp];
 	bool touched = env->care == env->watch ||
 		       (env->care & env->m->changed) != 0;
-	unsigned r, i, n = s->nslots;
+	int64_t zone = env->m->ra_pushed ? 0 : env->red_zone;
+	unsigned i, n = s->nslots;
+	uint64_t left;
 
 	/*
 	 * Where it writes nothing itself, what is called may leave the red zone
 	 * (ppc64: glibc calls the vDSO so).
 	 */
-	drop_below(s, sp, env->m->ra_pushed ? 0 : env->red_zone);
-	for (i = 0; i < s->nslots; i++)
+	drop_below(s, sp, zone);
+	for (i = 0; i < s->nslots && zone > env->m->spared; i++)
 		if (sp->kind == VAL_ADDR && s->slot[i].base == sp->base &&
 		    s->slot[i].vg == sp->vg &&
 		    s->slot[i].off < sp->off - env->m->spared) {
 			touched |= is_leant_on(&s->slot[i].v);
 			s->slot[i].v = unknown_value;
 		}
-	for (r = 0; r < s->nregs; r++)
-		if (env->m->changed >> r & 1)
-			s->reg[r] = new_value;
+	for (left = env->m->changed; left != 0; left &= left - 1)
+		s->reg[__builtin_ctzll(left)] = new_value;
 	s->bound_regs &= ~env->m->changed;
 	s->cmp_reg = CODE_NOREG;
 	return touched || s->nslots < n;

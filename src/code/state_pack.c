@@ -10,7 +10,9 @@ static const struct value new_value = { .kind = VAL_NEW };
 #define DOUBTS (VALUE_GUESS | VALUE_POPS)
 
 struct packed {
-	uint64_t known; /* registers that are not unknown */
+	uint64_t news;  /* registers that are VAL_NEW, and no more */
+	uint64_t gone;  /* that were so, and are unknown now */
+	uint64_t known; /* others that are not unknown, or were not */
 	uint64_t bound_regs, bound, cmp_imm;
 	uint8_t cmp_reg, cmp_other, cmp_size;
 	uint8_t nslots, nknown;
@@ -32,17 +34,27 @@ packed_size(const struct packed *p)
 	       p->nslots * sizeof(struct slot);
 }
 
+static const struct value *
+packed_reg(const struct packed *p, unsigned r)
+{
+	if (p->known >> r & 1)
+		return &p->reg[__builtin_popcountll(
+		    p->known & (REG_BIT(r) - 1))];
+	return p->news >> r & 1 ? &new_value : &unknown_value;
+}
+
 bool
 packed_equal(const struct packed *a, const struct packed *b)
 {
 	const struct slot *x = packed_slots(a), *y = packed_slots(b);
+	uint64_t had = a->known | a->news | a->gone;
 	unsigned i;
 
-	if (a->known != b->known || a->nslots != b->nslots ||
+	if (had != (b->known | b->news | b->gone) || a->nslots != b->nslots ||
 	    a->fresh != b->fresh)
 		return false;
-	for (i = 0; i < a->nknown; i++)
-		if (!value_equal(&a->reg[i], &b->reg[i]))
+	for (i = 0; i < a->nregs; i++)
+		if (!value_equal(packed_reg(a, i), packed_reg(b, i)))
 			return false;
 	for (i = 0; i < a->nslots; i++)
 		if (x[i].base != y[i].base || x[i].off != y[i].off ||
@@ -54,15 +66,20 @@ packed_equal(const struct packed *a, const struct packed *b)
 struct packed *
 state_pack(const struct code_state *s)
 {
-	uint64_t known = 0, left;
+	uint64_t known = 0, news = 0, left;
 	struct packed *p;
 	unsigned r, n;
 
-	for (r = 0; r < s->nregs; r++)
+	for (r = 0; r < s->nregs; r++) {
 		known |= (uint64_t)(s->reg[r].kind != VAL_UNKNOWN) << r;
+		news |= (uint64_t)value_equal(&s->reg[r], &new_value) << r;
+	}
+	known &= ~news;
 	n = (unsigned)__builtin_popcountll(known);
 	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
 		    s->nslots * sizeof(struct slot));
+	p->news = news;
+	p->gone = 0;
 	p->known = known;
 	p->nknown = (uint8_t)n;
 	p->nregs = s->nregs;
@@ -90,6 +107,8 @@ state_unpack(const struct packed *p, struct code_state *s)
 	mem_clear(s->reg, p->nregs * sizeof(s->reg[0]));
 	for (n = 0, left = p->known; left != 0; left &= left - 1)
 		s->reg[__builtin_ctzll(left)] = p->reg[n++];
+	for (left = p->news; left != 0; left &= left - 1)
+		s->reg[__builtin_ctzll(left)] = new_value;
 	s->nregs = p->nregs;
 	s->nslots = p->nslots;
 	s->fresh = p->fresh;
@@ -183,6 +202,18 @@ meet_regs(const struct code_machine *m, struct packed *p,
 		changed |= !value_equal(&v, at);
 		*at = v;
 	}
+	for (left = p->news; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (value_equal(&new_value, &s->reg[r]))
+			continue;
+		/* It stays, or nothing is known any more. */
+		v = meet_value(m, &new_value, &s->reg[r]);
+		if (v.kind == VAL_NEW)
+			continue;
+		p->news &= ~REG_BIT(r);
+		p->gone |= REG_BIT(r);
+		changed = true;
+	}
 	return changed;
 }
 
@@ -192,72 +223,82 @@ same_place(const struct slot *a, const struct slot *b)
 	return a->off == b->off && a->base == b->base && a->vg == b->vg;
 }
 
+static const struct slot *
+search_slot(const struct slot *list, unsigned n, const struct slot *like,
+    unsigned *next)
+{
+	unsigned i;
+
+	for (i = 0; i < n; i++)
+		if (same_place(&list[i], like)) {
+			*next = i + 1;
+			return &list[i];
+		}
+	return NULL;
+}
+
+/* The word at the place of one, mostly that behind the one found last. */
+static inline const struct slot *
+slot_like(const struct slot *list, unsigned n, const struct slot *like,
+    unsigned *next)
+{
+	return *next < n && same_place(&list[*next], like) ?
+		   &list[(*next)++] :
+		   search_slot(list, n, like, next);
+}
+
 /* The same for the words of memory that are in p. */
 static bool
 meet_slots(const struct code_machine *m, struct packed *p,
     const struct code_state *s)
 {
 	struct slot *at = packed_slots(p);
+	const struct slot *o;
+	const struct value *other;
+	unsigned i, next = 0;
 	bool changed = false;
 	struct value v;
-	unsigned i;
 
 	for (i = 0; i < p->nslots; i++, at++) {
-		if (i < s->nslots && same_place(&s->slot[i], at))
-			v = s->slot[i].v;
-		else
-			v = state_word(s, at->base, at->off, at->vg);
-		if (value_equal(&v, &at->v))
+		o = slot_like(s->slot, s->nslots, at, &next);
+		other = o != NULL ? &o->v :
+			s->fresh  ? &new_value :
+				    &unknown_value;
+		if (value_equal(other, &at->v))
 			continue;
-		v = meet_value(m, &at->v, &v);
+		v = meet_value(m, &at->v, other);
 		changed |= !value_equal(&v, &at->v);
 		at->v = v;
 	}
 	return changed;
 }
 
-/* The word of p at the place of one; mostly they are as many'th. */
-static const struct slot *
-packed_slot(const struct packed *p, const struct slot *like, unsigned at_best)
-{
-	const struct slot *at = packed_slots(p);
-	unsigned i;
-
-	if (at_best < p->nslots && same_place(&at[at_best], like))
-		return &at[at_best];
-
-	for (i = 0; i < p->nslots; i++, at++)
-		if (same_place(at, like))
-			return at;
-	return NULL;
-}
-
 void
 state_meet_into(const struct code_machine *m, struct code_state *s,
     const struct packed *p)
 {
-	const struct slot *at = packed_slots(p);
-	const struct value *reg = p->reg;
-	struct value v;
-	unsigned r, i, had = s->nslots;
+	const struct slot *at = packed_slots(p), *like;
+	const struct value *reg = p->reg, *o;
+	unsigned r, i, had = s->nslots, next = 0;
 
 	for (r = 0; r < s->nregs; r++) {
-		if (!(p->known >> r & 1))
-			s->reg[r] = unknown_value;
-		else if (!value_equal(&s->reg[r], reg++))
-			s->reg[r] = meet_reg(m, r, &s->reg[r], &reg[-1]);
+		o = p->known >> r & 1 ? reg++ :
+		    p->news >> r & 1  ? &new_value :
+					&unknown_value;
+		if (!value_equal(&s->reg[r], o))
+			s->reg[r] = meet_reg(m, r, &s->reg[r], o);
 	}
 	for (i = 0; i < had; i++) {
-		const struct slot *o = packed_slot(p, &s->slot[i], i);
-
-		v = o != NULL ? o->v : p->fresh ? new_value : unknown_value;
-		if (!value_equal(&s->slot[i].v, &v))
-			s->slot[i].v = meet_value(m, &s->slot[i].v, &v);
+		like = slot_like(at, p->nslots, &s->slot[i], &next);
+		o = like != NULL ? &like->v :
+		    p->fresh     ? &new_value :
+				   &unknown_value;
+		if (!value_equal(&s->slot[i].v, o))
+			s->slot[i].v = meet_value(m, &s->slot[i].v, o);
 	}
-	for (i = 0; i < p->nslots && s->fresh; i++, at++)
+	for (i = next = 0; i < p->nslots && s->fresh; i++, at++)
 		if (at->v.kind != VAL_NEW &&
-		    !(i < s->nslots && same_place(&s->slot[i], at)) &&
-		    !state_has(s, at->base, at->off, at->vg))
+		    slot_like(s->slot, s->nslots, at, &next) == NULL)
 			state_set(s, at->base, at->off, at->vg, unknown_value);
 	s->fresh &= p->fresh;
 	s->popped |= p->popped;
@@ -315,11 +356,12 @@ state_meet_facts(const struct code_machine *m, struct code_state *s,
 static bool
 wants_slots(const struct packed *p, const struct code_state *s)
 {
-	unsigned i;
+	unsigned i, next = 0;
 
 	for (i = 0; i < s->nslots && p->fresh; i++)
 		if (s->slot[i].v.kind != VAL_NEW &&
-		    packed_slot(p, &s->slot[i], i) == NULL)
+		    slot_like(packed_slots(p), p->nslots, &s->slot[i], &next) ==
+			NULL)
 			return true;
 	return false;
 }
@@ -331,13 +373,14 @@ state_meet(const struct code_machine *m, struct packed **at,
 	struct packed *p = *at;
 	struct code_state o;
 	bool changed = false;
-	unsigned i;
+	unsigned i, next = 0;
 
 	if (wants_slots(p, s)) {
 		state_unpack(p, &o);
 		for (i = 0; i < s->nslots && o.fresh; i++)
 			if (s->slot[i].v.kind != VAL_NEW &&
-			    packed_slot(p, &s->slot[i], i) == NULL)
+			    slot_like(packed_slots(p), p->nslots, &s->slot[i],
+				&next) == NULL)
 				state_set(&o, s->slot[i].base, s->slot[i].off,
 				    s->slot[i].vg, unknown_value);
 		free(p);
