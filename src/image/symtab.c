@@ -245,13 +245,6 @@ image_load_symbols(struct image *img)
 	}
 }
 
-bool
-image_symbols_wait(struct image *img)
-{
-	return !img->symtab_loaded && img->ops != NULL &&
-	       img->ops->symbols_apart != NULL && img->ops->symbols_apart(img);
-}
-
 /* Is symbol i the last one at or before the place? */
 static bool
 is_last_before(const struct symtab *st, size_t i, uint32_t sect, uint64_t addr)

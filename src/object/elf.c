@@ -512,7 +512,6 @@ elf_at(const struct image *img, uint64_t addr, uint64_t *left)
 static const struct image_ops elf_ops = {
 	.load = elf_load,
 	.symbols = elf_symbols,
-	.symbols_apart = elf_symbols_apart,
 	.scan = elf_scan,
 	.by_name = elf_by_name,
 	.exported = elf_exported,

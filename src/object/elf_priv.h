@@ -212,7 +212,6 @@ bool elf_section_syms(const struct section *, struct elf_syms *);
 bool elf_get_sym(const struct image *, const struct elf_syms *, size_t i,
     struct elf_sym *);
 void elf_symbols(struct image *);
-bool elf_symbols_apart(struct image *);
 bool elf_scan(struct image *, uint32_t sect, uint64_t addr, struct symbol *);
 bool elf_by_name(struct image *, const char *, struct symbol *);
 void elf_exported(struct image *,

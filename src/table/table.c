@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/pool.h"
 #include "base/sort.h"
 
 bool
@@ -52,8 +51,8 @@ check_wiped(const struct table *t, struct diag *d)
 		    n == 1 ? "y has" : "ies have");
 }
 
-static void
-make_index(struct table *t, struct diag *d)
+void
+table_index(struct table *t, struct diag *d)
 {
 	size_t i;
 
@@ -76,63 +75,6 @@ make_index(struct table *t, struct diag *d)
 	/* An item of a log is a run of records. */
 	if (table_trace(t) != NULL)
 		t->nentries = table_trace(t)->nrecords;
-}
-
-void
-table_index(struct table *t, struct diag *d)
-{
-	bool made = t->indexed;
-
-	make_index(t, d);
-	if (!made && t->format->names != NULL && t->img->symtab_loaded)
-		t->format->names(t);
-}
-
-struct beside {
-	struct table *t;
-	bool sorted;
-	struct diag *diag;
-};
-
-static void
-load_beside(void *arg, size_t from, size_t to)
-{
-	struct beside *b = arg;
-
-	for (; from < to; from++) {
-		if (from == 0) {
-			image_load_symbols(b->t->img);
-			continue;
-		}
-		make_index(b->t, b->diag);
-		if (b->sorted)
-			table_sort(b->t);
-	}
-}
-
-void
-table_index_named(struct table *t, bool sorted, unsigned threads,
-    struct diag *d)
-{
-	struct beside b = { t, sorted, d };
-
-	if (threads > 1 && !t->indexed && t->format->names != NULL &&
-	    image_symbols_wait(t->img)) {
-		pool_each(2, 1, 2, load_beside, &b);
-		t->format->names(t);
-		return;
-	}
-	image_load_symbols(t->img);
-	table_index(t, d);
-	if (sorted)
-		table_sort(t);
-}
-
-void
-table_expect_names(struct image *img, unsigned threads)
-{
-	if (threads < 2 || !image_symbols_wait(img))
-		image_load_symbols(img);
 }
 
 void

@@ -354,11 +354,6 @@ struct format {
 	void (*header)(const struct table *, struct header *);
 	/* Fills t->items by table_add_item(); reports what breaks framing. */
 	void (*index)(struct table *, struct diag *);
-	/*
-	 * Looks up the names of what index() has read, which asks for none
-	 * itself.  NULL: it may ask, or there are none.
-	 */
-	void (*names)(struct table *);
 	/* Decodes one entry; want is an OR of WANT_*. */
 	void (*decode)(const struct table *, const struct item *, unsigned want,
 	    struct entry *, struct diag *);
@@ -443,14 +438,6 @@ struct table {
 bool table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void table_index(struct table *, struct diag *);
-/*
- * The same, and t->order if sorted; loads the image's symbols, beside it where
- * there are threads and nothing speaks against it.
- */
-void table_index_named(struct table *, bool sorted, unsigned threads,
-    struct diag *);
-/* For who will call that: loads the symbols now if not beside an index. */
-void table_expect_names(struct image *, unsigned threads);
 struct item *table_add_item(struct table *);
 /* The header's fields, which lie in h unless the table has them. */
 const struct fields *table_header(const struct table *, struct header *h);
