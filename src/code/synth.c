@@ -226,6 +226,7 @@ name_funcs(struct synth *y)
 			continue;
 		f->part_name = name_cold(sym->name) != NULL;
 		f->own_name = !f->part_name;
+		f->local = f->own_name && sym->bind == 0 && !y->img->by_section;
 		f->named = synth_name_ends(sym->name);
 		f->noreturn = f->named;
 	}
@@ -499,7 +500,8 @@ judge_starts(struct synth *y)
 	size_t i;
 
 	for (i = 0; i < y->nfuncs; i++)
-		any |= !y->funcs[i].own_name && !y->funcs[i].called;
+		any |= (!y->funcs[i].own_name || y->funcs[i].local) &&
+		       !y->funcs[i].called;
 	if (any && !y->img->by_section)
 		synth_pointers(y->img, point_at, y);
 	y->called = true;

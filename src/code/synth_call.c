@@ -66,7 +66,8 @@ swalk_point(struct swalk *w, const struct effect *e, unsigned n)
 		if (v->kind != VAL_CONST || (uint64_t)v->off < first)
 			continue;
 		f = synth_at(w->y, (uint64_t)v->off);
-		if (f == SIZE_MAX || w->y->funcs[f].own_name)
+		if (f == SIZE_MAX ||
+		    (w->y->funcs[f].own_name && !w->y->funcs[f].local))
 			continue;
 		GROW(w->pointed, w->npointed, w->pointed_cap);
 		w->pointed[w->npointed++] = (uint32_t)f;
@@ -706,7 +707,11 @@ leave(struct swalk *w, uint64_t number, const struct code_state *s)
 	/* Who called this one comes back from there. */
 	if (f != SIZE_MAX && func_pops(&w->y->funcs[f]) > 0)
 		note_pops(w, w->y->funcs[f].pops);
-	if (f != SIZE_MAX && w->y->funcs[f].own_name)
+	/* Whoever has a name is called, but with a frame by assembly. */
+	if (f != SIZE_MAX && w->y->funcs[f].own_name &&
+	    (!func_is_named_part(&w->y->funcs[f]) ||
+		number != w->y->funcs[f].start ||
+		state_is_entry(w->y->ctx.m, s)))
 		return;
 	if (!is_nowhere(w, number))
 		bring(w, number, s);

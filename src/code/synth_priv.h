@@ -47,6 +47,7 @@ struct func {
 	bool called;   /* a call in the file leads there */
 	bool open;     /* nothing says where it ends */
 	bool own_name; /* a symbol that is no part's begins there */
+	bool local;    /* and it is the file's alone */
 	bool part_name;
 	bool noreturn;
 	bool named;        /* noreturn is by its name */
@@ -62,6 +63,16 @@ struct func {
 	struct brought *out;
 	size_t nout;
 };
+
+/*
+ * May it be a part for all its name?  One of assembly, which is neither called
+ * nor pointed at.
+ */
+static inline bool
+func_is_named_part(const struct func *f)
+{
+	return f->local && !f->called && !f->pointed_at && !f->listed;
+}
 
 /* Is it known that a function begins there, whatever its code says? */
 static inline bool

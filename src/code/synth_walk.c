@@ -239,10 +239,12 @@ start_seed(const struct swalk *w)
 	size_t k = synth_seed_from(w->y, w->start);
 	const struct seed *s;
 
-	if (f->own_name || f->called || k == w->y->nseeds)
+	if ((f->own_name && !func_is_named_part(f)) || f->called ||
+	    k == w->y->nseeds)
 		return NULL;
 	s = &w->y->seeds[k];
-	if (s->to != w->start || (f->pointed_at && (s->guess || s->conflict)))
+	if (s->to != w->start ||
+	    ((f->pointed_at || f->own_name) && (s->guess || s->conflict)))
 		return NULL;
 	return s;
 }

@@ -226,6 +226,11 @@ g++ -m32 -O2 -fno-pie -fno-pic -maccumulate-outgoing-args -c -o sret-i386.o \
 aarch64-linux-gnu-gcc -nostdlib -shared -Wl,--build-id=none \
     -Wl,-z,max-page-size=4096 -o nowhere-aarch64.so nowhere-aarch64.s
 
+as --64 -o named-x86.o named-x86.s
+ld -shared --hash-style=gnu -z noseparate-code -Bsymbolic -o named-x86.so \
+    named-x86.o
+rm named-x86.o
+
 as --64 -o bare-x86.o bare-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o bare-x86.so bare-x86.o
 rm bare-x86.o
