@@ -287,7 +287,8 @@ check_cfa(struct rows *r, size_t k)
 		    "the CFA is %s, so that %s is below the stack pointer",
 		    sb.s, off < 0 ? "it" : "the return address");
 	}
-	if (off % slot != 0 && !r->uneven) {
+	/* On i386 LLVM gives a leaf as many bytes as it needs. */
+	if (off % slot != 0 && !r->uneven && set->machine != MACH_I386) {
 		r->uneven = true;
 		diag_at(r->d, CHK_cfi_cfa_misaligned, r->st->t->sec,
 		    row_place(r->e, k),
