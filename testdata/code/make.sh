@@ -191,6 +191,10 @@ ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
 rm callee-i386.o
 as --64 -o ocaml-x86.o ocaml-x86.s
 sed 's/camlM/M/g' ocaml-x86.s | as --64 -o ocaml-not-x86.o
+s390x-linux-gnu-as -o case-s390x.o case-s390x.s
+s390x-linux-gnu-ld -shared -z noseparate-code --build-id=none \
+    -o case-s390x.so case-s390x.o
+rm case-s390x.o
 riscv64-linux-gnu-as -o link-riscv64.o link-riscv64.s
 riscv64-linux-gnu-ld -shared -z noseparate-code --build-id=none \
     -o link-riscv64.so link-riscv64.o
