@@ -281,7 +281,8 @@ check_cfa(struct rows *r, size_t k)
 	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
 		room = off;
 	low = off < room && !r->low;
-	uneven = off % slot != 0 && !r->uneven;
+	/* On i386 LLVM gives a leaf as many bytes as it needs. */
+	uneven = off % slot != 0 && !r->uneven && set->machine != MACH_I386;
 	if (!low && !uneven)
 		return;
 	sb_rule(&sb, set, &row->cfa);

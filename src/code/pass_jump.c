@@ -264,7 +264,7 @@ pass_settle_pops(const struct claims *c, struct code_state *s, int64_t moved)
 	sp->flags &= (uint8_t)~VALUE_POPS;
 }
 
-#define POP_RUN  6  /* instructions of an epilogue */
+#define POP_RUN 6 /* instructions of an epilogue */
 
 /* The register of the caller that an instruction pops, or CODE_NOREG. */
 static unsigned

@@ -95,6 +95,26 @@ return_pops(const struct code_machine *m, const struct insn *in)
 	return -1;
 }
 
+/*
+ * Is something else in the register of the return address, as was made before
+ * or is now, so that a "return" jumps to a case of a switch (s390x: "agf
+ * %r14,0(%r14,%r1); br %r14")?
+ */
+static bool
+makes_target(const struct code_machine *m, const struct insn *in, bool made)
+{
+	const struct effect *e;
+	unsigned i;
+
+	for (i = 0; i < in->n; i++) {
+		e = &in->eff[i];
+		if (e->d == m->ra && e->kind != EFF_STORE && e->kind != EFF_CMP)
+			made = e->kind != EFF_LOAD && e->kind != EFF_MOV &&
+			       e->kind != EFF_SIGN && e->kind != EFF_AUTH;
+	}
+	return made;
+}
+
 static bool
 look(struct walk *w, struct leaf *l, uint64_t pc)
 {
@@ -105,6 +125,7 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 	const struct symbol *sym = image_symbol_exact(w->ctx->img, sect, pc);
 	struct insn *in = &w->p->insn;
 	unsigned k, i;
+	bool made = false;
 
 	l->pc = pc;
 	l->n = 0;
@@ -116,10 +137,12 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 			return false;
 		if (in->flow == FLOW_RETURN && in->reg == m->ra &&
 		    !(in->flags & INSN_COND))
-			return !m->ra_pushed ||
-			       (is_thunk(m, l) && return_pops(m, in) == 0);
+			return m->ra_pushed ?
+				   is_thunk(m, l) && return_pops(m, in) == 0 :
+				   !made;
 		if (in->flow != FLOW_NEXT)
 			return false;
+		made = makes_target(m, in, made);
 		for (i = 0; i < in->n; i++, l->n++)
 			if (l->n < LEAF_EFFECTS)
 				l->eff[l->n] = in->eff[i];

@@ -561,6 +561,13 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	}
 }
 
+/* Numbers below that an extension of fewer bytes leaves as they are. */
+static uint64_t
+extended_below(const struct effect *e)
+{
+	return (uint64_t)1 << (8 * e->size - (e->flags & EFF_SIGNED ? 1 : 0));
+}
+
 /* Bounds go with copies of what they bound. */
 static void
 follow_bound(struct code_state *s, const struct effect *e)
@@ -572,7 +579,7 @@ follow_bound(struct code_state *s, const struct effect *e)
 	    (s->bound_regs >> e->s & 1))
 		s->bound_regs |= bit;
 	else if (e->kind == EFF_EXT && (s->bound_regs >> e->s & 1) &&
-		 (e->size >= 4 || s->bound <= (uint64_t)1 << 8 * e->size))
+		 (e->size >= 4 || s->bound <= extended_below(e)))
 		s->bound_regs |= bit;
 	else
 		s->bound_regs &= ~bit;

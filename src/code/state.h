@@ -37,7 +37,7 @@ enum value_kind {
 	0x08 /* VAL_UNKNOWN: a sum that was made here, of an
 		address or what may be one */
 #define VALUE_POPS \
-	0x10 /* an address, or above it: a callee may have popped
+	0x10        /* an address, or above it: a callee may have popped
 		its arguments */
 #define POPS_MAX 64 /* bytes */
 

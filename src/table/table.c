@@ -331,6 +331,8 @@ table_find(struct table *t, uint32_t sect, uint64_t pc, struct item *out,
 	    t->format->search(t, sect, pc, out))
 		return true;
 	table_index(t, d);
+	if (t->nitems == 0)
+		return false;
 	if (t->order == NULL && t->nfinds++ < FINDS_UNSORTED)
 		return find_unsorted(t, sect, pc, out);
 	table_sort(t);

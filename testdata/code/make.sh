@@ -52,6 +52,13 @@ aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o
 aarch64-linux-gnu-as --defsym C=1 -o go-c-aarch64.o go-aarch64.s
 aarch64-linux-gnu-ld -o go-c-aarch64 go-c-aarch64.o
 rm go-aarch64.o go-c-aarch64.o
+for w in 0 1; do
+	s390x-linux-gnu-as --defsym WRONG=$w -o go-s390x.o go-s390x.s
+	s390x-linux-gnu-ld --build-id=none -o go$w go-s390x.o
+done
+rm go-s390x.o
+mv go0 go-s390x
+mv go1 go-wrong-s390x
 aarch64-linux-gnu-as -o zone-aarch64.o zone-aarch64.s
 aarch64-linux-gnu-as -o kept-aarch64.o kept-aarch64.s
 arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
@@ -177,6 +184,22 @@ rm apple.o
 as --64 -o why-long.o why-long.s
 as --64 -o pads-x86.o pads-x86.s
 as --32 -o pops-i386.o pops-i386.s
+# Linked, for callees are read where they are.
+as --32 -o callee-i386.o callee-i386.s
+ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
+    callee-i386.o
+rm callee-i386.o
+as --64 -o ocaml-x86.o ocaml-x86.s
+sed 's/camlM/M/g' ocaml-x86.s | as --64 -o ocaml-not-x86.o
+s390x-linux-gnu-as -o case-s390x.o case-s390x.s
+s390x-linux-gnu-ld -shared -z noseparate-code --build-id=none \
+    -o case-s390x.so case-s390x.o
+rm case-s390x.o
+riscv64-linux-gnu-as -o link-riscv64.o link-riscv64.s
+riscv64-linux-gnu-ld -shared -z noseparate-code --build-id=none \
+    -o link-riscv64.so link-riscv64.o
+riscv64-linux-gnu-strip link-riscv64.so
+rm link-riscv64.o
 as --64 -o faults-x86.o faults-x86.s
 as --64 -o edges-x86.o edges-x86.s
 as --64 -o equal-x86.o equal-x86.s

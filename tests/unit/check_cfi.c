@@ -187,6 +187,9 @@ static const struct cfi_case cases[] = {
 	{ MACH_X86_64, 1, "41 0e 0c 41 0e 14", "once an entry",
 	    "cfi-cfa-misaligned 0x30: the CFA is rsp+12, which is no multiple "
 	    "of 8" },
+	{ MACH_I386, 1, "41 0e 1a", "a leaf of i386",
+	    "cfi-ra-missing 0x18: no rule for the return address from 0x100000 "
+	    "on" },
 	{ MACH_AARCH64, 4, "41 0e 00 9e 02",
 	    "no slot of the return address is made by a call", "" },
 	{ MACH_RISCV, 1, "42 0e 0e", "another machine",

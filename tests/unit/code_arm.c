@@ -72,7 +72,7 @@ static const struct effects_case arm[] = {
 	    "?255=table[255+2<<2+4104]:4 jump if ls" },
 	{ "020011e7", "ldr r0, [r1, -r2]", "0=new" },
 	{ "020091e6", "ldr r0, [r1], r2", "0=new 1=1+2" },
-	{ "020081e7", "str r0, [r1, r2]", "" },
+	{ "020081e7", "str r0, [r1, r2]", "[1+2]=0:4" },
 	{ "11f210e7", "sdiv r0, r1, r2", "0=new" },
 	{ "7100efe6", "uxtb r0, r1", "0=ext 1:1" },
 	{ "7200b1e6", "sxtah r0, r1, r2", "0=new" },

@@ -300,7 +300,7 @@ static const struct state_case cases[] = {
 	    { CMP(5, NO, 4, 4), SAID(COND_BELOW, true), MOV(0, 5),
 		EXT(1, 5, 4, EFF_SIGNED), EXT(2, 5, 2, EFF_SIGNED),
 		EXT(4, 5, 1, 0) },
-	    "b", "4:{0,1,4,5}" },
+	    "b", "4:{0,1,2,4,5}" },
 	{ "and what is changed",
 	    { CMP(5, NO, 4, 4), MOV(0, 5), SAID(COND_BELOW, true), MOV(0, 5),
 		ADDI(5, 5, 1) },

@@ -4,3 +4,9 @@ check --code -v code/go-aarch64
 check --code code/go-c-aarch64
 # rc: 1
 compare -j code -j debug_frame code/go-aarch64
+# s390x, with Go's CFA; the last row of the first is at no instruction, and with
+# another offset the CFA of the second is wrong from "la" on.
+# rc: 0
+check --code code/go-s390x
+# rc: 1
+check --code code/go-wrong-s390x

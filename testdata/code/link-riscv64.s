@@ -1,0 +1,48 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Code that LLVM moves out of functions and calls by t0: it saves registers for
+# its callers, changes none, and has no rows of its own.
+	.text
+	.option	norelax
+	.globl	right, wrong
+	.hidden	right
+	.type	right, @function
+right:	.cfi_startproc
+	addi	sp, sp, -32
+	.cfi_def_cfa_offset 32
+	jal	t0, saves
+	.cfi_offset ra, -8
+	.cfi_offset s0, -16
+	mv	s0, a0
+	jal	ra, right
+	jal	t0, loads
+	.cfi_restore ra
+	.cfi_restore s0
+	addi	sp, sp, 32
+	.cfi_def_cfa_offset 0
+	ret
+	.cfi_endproc
+	.size	right, . - right
+# The row of s0 names the word below that it was saved to.
+	.type	wrong, @function
+wrong:	.cfi_startproc
+	addi	sp, sp, -32
+	.cfi_def_cfa_offset 32
+	jal	t0, saves
+	.cfi_offset ra, -8
+	.cfi_offset s0, -24
+	mv	s0, a0
+	jal	ra, right
+	jal	t0, loads
+	.cfi_restore ra
+	.cfi_restore s0
+	addi	sp, sp, 32
+	.cfi_def_cfa_offset 0
+	ret
+	.cfi_endproc
+	.size	wrong, . - wrong
+saves:	sd	ra, 24(sp)
+	sd	s0, 16(sp)
+	jr	t0
+loads:	ld	ra, 24(sp)
+	ld	s0, 16(sp)
+	jr	t0

@@ -1,0 +1,3 @@
+# "wrong" has s0 at cfa-24, and code/link-riscv64.s saves it at cfa-16.
+# rc: 1
+check --code -v code/link-riscv64.so
