@@ -350,7 +350,8 @@ pass_call(struct walk *w, uint32_t i)
 	}
 	if (pass_follow_leaf(w, i))
 		return;
-	if (state_call(&w->p->env, &w->cur))
+	if (state_call(&w->p->env, &w->cur) || w->claims == NULL ||
+	    (w->claims->rests & w->ctx->m->changed) != 0)
 		w->clean = false;
 	w->after_call = true;
 	w->call_row = w->row;

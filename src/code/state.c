@@ -696,8 +696,7 @@ bool
 state_call(const struct state_env *env, struct code_state *s)
 {
 	const struct value *sp = &s->reg[env->m->sp];
-	bool touched = env->care == env->watch ||
-		       (env->care & env->m->changed) != 0;
+	bool touched = env->care == env->watch;
 	int64_t zone = env->m->ra_pushed ? 0 : env->red_zone;
 	unsigned i, n = s->nslots;
 	uint64_t left;

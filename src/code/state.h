@@ -127,7 +127,7 @@ void state_empty(const struct code_machine *, struct code_state *);
  */
 bool state_apply(struct state_env *, struct code_state *, const struct effect *,
     size_t n, uint32_t insn, enum maybe);
-/* A call came back.  True as above. */
+/* A call came back.  True as above, of words alone. */
 bool state_call(const struct state_env *, struct code_state *);
 /*
  * On the way where the condition of the last comparison holds, or not.  True
