@@ -70,6 +70,7 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 	uint64_t kept = w->p->env.watch;
 	struct value *v;
 	int epilogue = -1; /* not looked yet */
+	uint8_t kind, either;
 	unsigned r, i;
 
 	if (c == NULL)
@@ -98,12 +99,12 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		 * It may be the caller's of another register; and the return
 		 * address, which leaves let be, counts though calls change it.
 		 */
-		*v = (struct value){
-			.kind = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
-					(r != m->ra || v->kind != VAL_UNKNOWN) ?
-				    VAL_NEW :
-				    VAL_UNKNOWN
-		};
+		kind = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
+			       (r != m->ra || v->kind != VAL_UNKNOWN) ?
+			   VAL_NEW :
+			   VAL_UNKNOWN;
+		either = kind == VAL_UNKNOWN ? v->flags & VALUE_EITHER : 0;
+		*v = (struct value){ .kind = kind, .flags = either };
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;
@@ -148,6 +149,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	bool sure = (h->flags & HEAD_SURE) != 0;
 
 	pass_tell_edge(w, i, to);
+	h->flags &= ~(uint32_t)HEAD_LONE;
 	v->n = 0;
 	v->unknown = false;
 	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {
@@ -196,7 +198,15 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		h->flags |= HEAD_BACK;
 	if (verdict_is_wrong(v)) {
 		pass_report_ahead(w, v, to);
-		return;
+		h->flags |= HEAD_AGAIN;
+		/* As good as any, where none is better, and the frame is. */
+		if (!(h->flags & HEAD_WAITS) || h->widen != NULL ||
+		    v->wrong[0].fault == CODE_CFA)
+			return;
+		h->flags |= HEAD_WILD;
+	} else if (h->flags & HEAD_WILD) {
+		pass_drop(w, &h->widen);
+		h->flags &= ~(uint32_t)HEAD_WILD;
 	}
 	if (w->p->ins[i].flags & INS_ROUND)
 		return;
@@ -208,8 +218,6 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	pass_forget(w, to, c, &w->tmp);
 	if (h->flags & HEAD_ASSUMED) {
 		/* It began with less than that. */
-		if (h->widen == NULL)
-			w->late = true;
 		pass_keep(w, &h->widen, &w->tmp);
 	} else if (pass_keep(w, &h->widen, &w->tmp))
 		w->again = true;
@@ -283,7 +291,10 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 	    (at->whole && (table || is_call_or_end(w, target, s))))
 		return true;
 	claims_check(&at->claims, s, target, false, v);
-	if (v->unknown && v->n == 0)
+	/* A program's own register, like others that are not known here. */
+	if ((v->unknown && v->n == 0) ||
+	    (v->n > 0 && v->wrong[0].fault == CODE_CLOBBER &&
+		(v->wrong[0].have.flags & VALUE_EITHER)))
 		return true;
 	if (verdict_is_wrong(v) && table)
 		return false;

@@ -36,6 +36,7 @@ pass_indirect(struct walk *w, uint32_t i)
 		.arg = w,
 	};
 
+	w->cur.certain = false;
 	if (code_follow_jump(&j, i, code_jump_value(w->p, ins, &w->cur)))
 		return;
 	if (w->nindirect < INDIRECTS && !w->too_large)
@@ -66,6 +67,7 @@ landing_pads(struct walk *w, uint32_t i, const struct code_state *after)
 	if (to == NO_TARGET)
 		return;
 	state_copy(&s, after);
+	s.certain = false;
 	if (w->claims != NULL && w->claims->args_size != 0)
 		s.reg[w->ctx->m->sp] = value_add(s.reg[w->ctx->m->sp],
 		    (int64_t)w->claims->args_size);
@@ -89,6 +91,7 @@ local_call(struct walk *w, uint32_t i)
 	    code_is_start(w->p, m, ins->target) || w->ctx->many_functions)
 		return false;
 	state_copy(&s, &w->cur);
+	s.certain = false;
 	if (m->ra_pushed) {
 		s.reg[m->sp] = value_add(*sp, -(int64_t)m->word);
 		if (s.reg[m->sp].kind == VAL_ADDR)

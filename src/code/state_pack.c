@@ -5,6 +5,8 @@
 #include <stdlib.h>
 
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value either_value = { .kind = VAL_UNKNOWN,
+	.flags = VALUE_EITHER };
 static const struct value new_value = { .kind = VAL_NEW };
 
 #define DOUBTS (VALUE_GUESS | VALUE_POPS)
@@ -15,7 +17,7 @@ struct packed {
 	uint8_t cmp_reg, cmp_other, cmp_size;
 	uint8_t nslots, nknown;
 	uint8_t nregs;
-	bool fresh, popped;
+	bool fresh, popped, certain;
 	struct value reg[]; /* then the slots */
 };
 
@@ -59,7 +61,8 @@ state_pack(const struct code_state *s)
 	unsigned r, n = 0;
 
 	for (r = 0; r < s->nregs; r++)
-		if (s->reg[r].kind != VAL_UNKNOWN) {
+		if (s->reg[r].kind != VAL_UNKNOWN ||
+		    (s->reg[r].flags & VALUE_EITHER)) {
 			known |= REG_BIT(r);
 			n++;
 		}
@@ -71,6 +74,7 @@ state_pack(const struct code_state *s)
 	p->nslots = s->nslots;
 	p->fresh = s->fresh;
 	p->popped = s->popped;
+	p->certain = s->certain;
 	p->bound_regs = s->bound_regs;
 	p->bound = s->bound;
 	p->cmp_imm = s->cmp_imm;
@@ -95,6 +99,7 @@ state_unpack(const struct packed *p, struct code_state *s)
 	s->nslots = p->nslots;
 	s->fresh = p->fresh;
 	s->popped = p->popped;
+	s->certain = p->certain;
 	s->bound_regs = p->bound_regs;
 	s->bound = p->bound;
 	s->cmp_imm = p->cmp_imm;
@@ -114,26 +119,48 @@ is_nobodys(const struct code_machine *m, const struct value *v)
 	       (v->kind == VAL_ORIG && !value_is_callers(m, v));
 }
 
+/* Is it the caller's of a register that callees keep? */
+static inline bool
+is_kept_callers(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ORIG &&
+	       (v->reg == m->ra || (m->saved >> v->reg & 1));
+}
+
+/*
+ * Of two values that differ, of states that are certain, or not; word: what the
+ * other way brings need not be known.
+ */
 static struct value
-meet_value(const struct code_machine *m, const struct value *a,
-    const struct value *b)
+meet_value(const struct code_machine *m, const struct value *a, bool a_certain,
+    const struct value *b, bool b_certain, bool word)
 {
 	struct value v = *a;
+	uint8_t flags = a->flags | b->flags;
+	bool doubts = (flags & DOUBTS) != 0;
+	bool none_a = is_nobodys(m, a), none_b = is_nobodys(m, b);
 
-	if (value_equal(a, b))
-		return v;
 	/* A guess is as good as what confirms it. */
-	v.flags &= (uint8_t)~DOUBTS;
-	if ((a->flags | b->flags) & DOUBTS) {
+	if (doubts) {
 		struct value w = *b;
 
+		v.flags &= (uint8_t)~DOUBTS;
 		w.flags &= (uint8_t)~DOUBTS;
 		if (value_equal(&v, &w))
 			return v;
 	}
 	/* Neither is the caller's. */
-	if (is_nobodys(m, a) && is_nobodys(m, b))
+	if (none_a && none_b)
 		return new_value;
+	/* One is surely not. */
+	if (!(flags & VALUE_EITHER) && none_a == none_b)
+		return unknown_value;
+	if (((a->flags & VALUE_EITHER) && a_certain) ||
+	    ((b->flags & VALUE_EITHER) && b_certain) ||
+	    (none_a && a_certain && !doubts &&
+		(word || is_kept_callers(m, b))) ||
+	    (none_b && b_certain && !doubts && (word || is_kept_callers(m, a))))
+		return either_value;
 	return unknown_value;
 }
 
@@ -150,7 +177,8 @@ meet_regs(const struct code_machine *m, struct packed *p,
 		if (!(p->known >> r & 1))
 			continue;
 		if (!value_equal(&p->reg[n], &s->reg[r])) {
-			v = meet_value(m, &p->reg[n], &s->reg[r]);
+			v = meet_value(m, &p->reg[n], p->certain, &s->reg[r],
+			    s->certain, false);
 			changed |= !value_equal(&v, &p->reg[n]);
 			p->reg[n] = v;
 		}
@@ -182,7 +210,7 @@ meet_slots(const struct code_machine *m, struct packed *p,
 			v = state_word(s, at->base, at->off, at->vg);
 		if (value_equal(&v, &at->v))
 			continue;
-		v = meet_value(m, &at->v, &v);
+		v = meet_value(m, &at->v, p->certain, &v, s->certain, true);
 		changed |= !value_equal(&v, &at->v);
 		at->v = v;
 	}
@@ -216,22 +244,27 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 	for (r = n = 0; r < s->nregs; r++) {
 		v = p->known >> r & 1 ? p->reg[n++] : unknown_value;
 		if (!value_equal(&s->reg[r], &v))
-			s->reg[r] = meet_value(m, &s->reg[r], &v);
+			s->reg[r] = meet_value(m, &s->reg[r], s->certain, &v,
+			    p->certain, false);
 	}
 	for (i = 0; i < had; i++) {
 		const struct slot *o = packed_slot(p, &s->slot[i], i);
 
 		v = o != NULL ? o->v : p->fresh ? new_value : unknown_value;
 		if (!value_equal(&s->slot[i].v, &v))
-			s->slot[i].v = meet_value(m, &s->slot[i].v, &v);
+			s->slot[i].v = meet_value(m, &s->slot[i].v, s->certain,
+			    &v, p->certain, true);
 	}
 	for (i = 0; i < p->nslots && s->fresh; i++, at++)
 		if (at->v.kind != VAL_NEW &&
 		    !(i < s->nslots && same_place(&s->slot[i], at)) &&
 		    !state_has(s, at->base, at->off, at->vg))
-			state_set(s, at->base, at->off, at->vg, unknown_value);
+			state_set(s, at->base, at->off, at->vg,
+			    meet_value(m, &new_value, s->certain, &at->v,
+				p->certain, true));
 	s->fresh &= p->fresh;
 	s->popped |= p->popped;
+	s->certain |= p->certain;
 	s->bound_regs &= p->bound_regs;
 	if (p->bound > s->bound)
 		s->bound = p->bound;
@@ -263,7 +296,7 @@ state_meet_facts(const struct code_machine *m, struct code_state *s,
     const struct packed *p, bool packed)
 {
 	struct code_state a = { 0 }, b = { 0 };
-	struct value v, claim;
+	struct value v, w, claim;
 	struct slot *at;
 	unsigned i;
 
@@ -271,14 +304,19 @@ state_meet_facts(const struct code_machine *m, struct code_state *s,
 	state_unpack(p, packed ? &a : &b);
 	state_meet_into(m, s, p);
 	for (i = 0; i < s->nregs; i++)
-		if (s->reg[i].kind == VAL_UNKNOWN)
-			s->reg[i] = fact(m, &a.reg[i], &b.reg[i]);
+		if (s->reg[i].kind == VAL_UNKNOWN) {
+			v = fact(m, &a.reg[i], &b.reg[i]);
+			if (v.kind != VAL_UNKNOWN)
+				s->reg[i] = v;
+		}
 	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
 		if (at->v.kind != VAL_UNKNOWN)
 			continue;
 		v = state_word(&a, at->base, at->off, at->vg);
 		claim = state_word(&b, at->base, at->off, at->vg);
-		at->v = fact(m, &v, &claim);
+		w = fact(m, &v, &claim);
+		if (w.kind != VAL_UNKNOWN)
+			at->v = w;
 	}
 }
 
@@ -310,7 +348,7 @@ state_meet(const struct code_machine *m, struct packed **at,
 			if (s->slot[i].v.kind != VAL_NEW &&
 			    packed_slot(p, &s->slot[i], i) == NULL)
 				state_set(&o, s->slot[i].base, s->slot[i].off,
-				    s->slot[i].vg, unknown_value);
+				    s->slot[i].vg, new_value);
 		free(p);
 		*at = p = state_pack(&o);
 		changed = true;
@@ -320,6 +358,7 @@ state_meet(const struct code_machine *m, struct packed **at,
 	changed |= p->fresh && !s->fresh;
 	p->fresh &= s->fresh;
 	p->popped |= s->popped;
+	p->certain |= s->certain;
 	changed |= (p->bound_regs & ~s->bound_regs) != 0;
 	p->bound_regs &= s->bound_regs;
 	if (s->bound > p->bound)
