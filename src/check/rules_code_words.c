@@ -17,6 +17,8 @@ put_place(struct strbuf *sb, const struct code_mismatch *w,
 {
 	bool ra = w->fault == CODE_RA;
 
+	if (w->have.flags & VALUE_EITHER)
+		sb_str(sb, "on one way there ");
 	if (w->restored)
 		sb_printf(sb,
 		    "%s is by a register that has its caller's value, "
@@ -27,7 +29,7 @@ put_place(struct strbuf *sb, const struct code_mismatch *w,
 		    "%s is below the stack pointer now, the row says that it "
 		    "has %s",
 		    c->table_says, ra ? "the return address" : c->rule);
-	else if (w->has_place && w->nothing)
+	else if (w->has_place && (w->nothing || (w->have.flags & VALUE_EITHER)))
 		sb_printf(sb,
 		    "nothing was stored at %s, the row says that it has %s",
 		    c->table_says, ra ? "the return address" : c->rule);
@@ -81,8 +83,9 @@ put_message(struct strbuf *sb, const struct code_found *f,
 				 "it need not be there");
 		break;
 	case CODE_CLOBBER:
-		sb_printf(sb, "%s has changed, it holds %s", c->rule,
-		    c->code_has);
+		sb_printf(sb, "%s%s has changed, it holds %s",
+		    w->have.flags & VALUE_EITHER ? "on one way there " : "",
+		    c->rule, c->code_has);
 		if (!w->has_place) {
 			sb_str(sb, "; the table says nothing of it");
 			break;

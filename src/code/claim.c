@@ -337,9 +337,9 @@ claimed_value(const struct claims *c, const struct claim *k,
 		   place.off < sp->off - (int64_t)c->m->red_zone;
 	w->have = state_word(s, place.base, place.off, place.vg);
 	/* What was there before: only its caller can tell (PLTs of AArch64). */
-	if (w->nothing && place.base == 0 && place.vg == 0 &&
-	    place.off >= c->m->linkage)
-		w->have.kind = VAL_UNKNOWN;
+	if ((w->nothing || (w->have.flags & VALUE_EITHER)) && place.base == 0 &&
+	    place.vg == 0 && place.off >= c->m->linkage)
+		w->have = (struct value){ .kind = VAL_UNKNOWN };
 	return true;
 }
 
@@ -444,6 +444,7 @@ check_claim(const struct claims *c, const struct claim *k,
 	if (!claimed_value(c, k, cfa, s, pc, &found) ||
 	    (found.have.kind == VAL_UNKNOWN &&
 		!(found.have.flags & VALUE_MADE) &&
+		!((found.have.flags & VALUE_EITHER) && s->certain) &&
 		!(found.below && is_stale(s, c, k, &found, at_return)) &&
 		!((fault == CODE_CLOBBER || found.has_place) &&
 		    fault != CODE_RA && is_kept(s, c, k)))) {
@@ -451,7 +452,8 @@ check_claim(const struct claims *c, const struct claim *k,
 		return;
 	}
 	if (found.have.kind == VAL_UNKNOWN)
-		found.have = (struct value){ .kind = VAL_NEW };
+		found.have = (struct value){ .kind = VAL_NEW,
+			.flags = found.have.flags & VALUE_EITHER };
 	if (is_callers(c, k, &found.have)) {
 		if (!ra || !(c->caps & CAP_SIGN))
 			return;
@@ -488,6 +490,7 @@ check_claim(const struct claims *c, const struct claim *k,
 	if (w == NULL)
 		return;
 	found.fault = (uint8_t)fault;
+	found.popped = s->popped;
 	if (fault == CODE_CLOBBER)
 		found.has_place = state_find(s, k->reg, &found.place);
 	*w = found;

@@ -62,7 +62,7 @@ struct code_mismatch {
 	bool call;      /* it is the call whose row it is that changes it */
 	bool below;     /* ... and it is below the stack pointer */
 	bool has_place; /* place was looked at; CODE_CLOBBER: has it still */
-	bool popped;    /* CODE_CFA: the stack pointer last went up */
+	bool popped;    /* the stack pointer last went up */
 	bool restored;  /* it is told by a register that is the caller's */
 	struct value have;
 	struct value place;

@@ -110,7 +110,17 @@ void
 pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
     bool has_from, uint64_t from)
 {
-	struct code_found *f = &w->res->found[m->fault];
+	struct code_found *f;
+	struct code_mismatch sure;
+
+	/* It was never there, on the way to an early return. */
+	if (m->fault == CODE_STALE && m->nothing && !m->popped &&
+	    pass_takes_back(w)) {
+		sure = *m;
+		sure.fault = m->reg == w->ctx->m->ra ? CODE_RA : CODE_SAVED;
+		m = &sure;
+	}
+	f = &w->res->found[m->fault];
 
 	w->bad_else |= m->fault != CODE_STALE && !is_epilogue(w, m);
 	if (f->is) {
@@ -292,13 +302,16 @@ restart(struct walk *w)
 		pass_drop(w, &h->pending);
 		/* Starts of functions stay marked. */
 		h->flags &= HEAD_BACK | HEAD_REACHED | HEAD_BORNE | HEAD_FIRM |
+			    HEAD_LONE | HEAD_WILD |
 			    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
 	for (i = 0; i < w->p->nins && (w->bad_call || w->clobbered_call); i++)
 		w->p->ins[i].told = 0;
-	w->valid = w->again = w->any_unknown = w->late = false;
+	w->nwaiting = 0;
+	w->at_leaf.is.n = 0;
+	w->valid = w->again = w->any_unknown = false;
 	w->unread = false;
 	w->held = 0;
 	w->left = false;
@@ -323,6 +336,23 @@ next_row(struct walk *w, uint32_t i)
 	w->claims = pass_claims(w, row);
 	w->row = row;
 	w->clean = false;
+}
+
+/* What an early walk brought of a loop that was not gone round yet. */
+static void
+drop_wild(struct walk *w)
+{
+	struct head *h;
+	size_t i;
+
+	for (i = 1; i < w->p->nheads; i++) {
+		h = &w->p->heads[i];
+		if ((h->flags & (HEAD_WILD | HEAD_AGAIN)) != HEAD_WILD)
+			continue;
+		pass_drop(w, &h->widen);
+		h->flags &= ~(uint32_t)(HEAD_WILD | HEAD_REACHED);
+		w->again = true;
+	}
 }
 
 static void
@@ -350,6 +380,9 @@ walk_once(struct walk *w)
 			(ins_is_call(&p->ins[i]) &&
 			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))
 			pass_check(w, i);
+		else if (w->claims != NULL && w->assumed &&
+			 !(w->ctx->caps & CAP_SYNC))
+			pass_check_stores(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
 			pass_execute(w, i);
@@ -359,6 +392,8 @@ walk_once(struct walk *w)
 	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
 		pass_far_edge(w, (uint32_t)p->nins - 1, w->e->start.sect,
 		    w->end, &w->cur, false);
+	if (w->patient)
+		drop_wild(w);
 }
 
 #define EARLY_MAX 16
@@ -412,6 +447,7 @@ settle(struct walk *w)
 			r->assumed[r->nassumed] = pass_pc(w, i);
 		r->nassumed++;
 	}
+	pass_tell_leaf(w);
 	/* What is compared at calls alone was not, where nothing is called. */
 	if (!w->leaned && (w->ctx->caps & CAP_SYNC))
 		r->nassumed = 0;
@@ -528,22 +564,49 @@ clean_up(struct walk *w)
 		free(w->indirect[--w->nindirect]);
 }
 
+/* What branches back have brought is forgotten. */
+static void
+forget_loops(struct walk *w)
+{
+	size_t i;
+
+	for (i = 1; i < w->p->nheads; i++) {
+		pass_drop(w, &w->p->heads[i].widen);
+		w->p->heads[i].flags &= ~(uint32_t)(HEAD_REACHED | HEAD_WILD);
+	}
+	w->first = true;
+}
+
+#define PATIENCE (REPEATS_MAX / 2)
+
 /* Walks until nothing changes, and says what came of it. */
 static void
 walk_all(struct walk *w)
 {
 	struct code_result *r = w->res;
-	bool late = false;
+	uint32_t waiting = 0;
 
+	w->patient = w->seeds = false;
+	w->first = true;
 	for (r->repeats = 0; r->repeats < REPEATS_MAX; r->repeats++) {
 		walk_once(w);
+		/* What waited has been come to, and may lead to others. */
+		w->first = w->patient && w->nwaiting < waiting &&
+			   r->repeats < PATIENCE;
+		waiting = w->nwaiting;
 		if (w->too_large)
 			break;
-		/* Once more with what assumed blocks have learnt. */
-		if (!w->again && w->late && !late && w->any_unknown)
-			late = true;
-		else if (!w->again)
+		if (w->again)
+			continue;
+		if (!w->seeds || w->patient || !w->any_unknown)
 			break;
+		/*
+		 * Anew: blocks that were assumed for want of another way begin
+		 * with what branches back bring to them.
+		 */
+		w->patient = true;
+		waiting = UINT32_MAX;
+		forget_loops(w);
 	}
 	if (w->too_large || r->repeats == REPEATS_MAX) {
 		memset(r->found, 0, sizeof(r->found));
@@ -553,16 +616,6 @@ walk_all(struct walk *w)
 	} else
 		settle(w);
 	pass_classify(w);
-}
-
-/* What branches back have brought is forgotten. */
-static void
-forget_loops(struct walk *w)
-{
-	size_t i;
-
-	for (i = 1; i < w->p->nheads; i++)
-		pass_drop(w, &w->p->heads[i].widen);
 }
 
 /*

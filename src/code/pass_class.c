@@ -28,6 +28,18 @@ takes_back(const struct entry *e, const struct row *was, const struct row *is)
 	return false;
 }
 
+bool
+pass_takes_back(const struct walk *w)
+{
+	const struct row *rows = w->e->rows;
+	size_t i;
+
+	for (i = 1; i < w->e->nrows; i++)
+		if (takes_back(w->e, &rows[i - 1], &rows[i]))
+			return true;
+	return false;
+}
+
 /*
  * May the rows be such that hold at calls only?  Those tell how a prologue
  * moves the CFA, late, and never what an epilogue puts back.

@@ -31,7 +31,6 @@ pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
 	return changed;
 }
 
-static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
 
 #define EPILOGUE 16 /* instructions, of what is left of one */
@@ -101,10 +100,12 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		 * It may be the caller's of another register; and the return
 		 * address, which leaves let be, counts though calls change it.
 		 */
-		*v = (m->changed >> r & 1) && v->kind != VAL_ORIG &&
-			     (r != m->ra || v->kind != VAL_UNKNOWN) ?
-			 new_value :
-			 unknown_value;
+		if ((m->changed >> r & 1) && v->kind != VAL_ORIG &&
+		    (r != m->ra || v->kind != VAL_UNKNOWN))
+			*v = new_value;
+		else
+			*v = (struct value){ .kind = VAL_UNKNOWN,
+				.flags = v->flags & VALUE_EITHER };
 	}
 	s->cmp_reg = CODE_NOREG;
 	s->bound_regs = 0;
@@ -149,6 +150,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	bool sure = (h->flags & HEAD_SURE) != 0;
 
 	pass_tell_edge(w, i, to);
+	h->flags &= ~(uint32_t)HEAD_LONE;
 	v->n = 0;
 	v->unknown = false;
 	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {
@@ -197,7 +199,15 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		h->flags |= HEAD_BACK;
 	if (verdict_is_wrong(v)) {
 		pass_report_ahead(w, v, to);
-		return;
+		h->flags |= HEAD_AGAIN;
+		/* As good as any, where none is better, and the frame is. */
+		if (!(h->flags & HEAD_WAITS) || h->widen != NULL ||
+		    v->wrong[0].fault == CODE_CFA)
+			return;
+		h->flags |= HEAD_WILD;
+	} else if (h->flags & HEAD_WILD) {
+		pass_drop(w, &h->widen);
+		h->flags &= ~(uint32_t)HEAD_WILD;
 	}
 	if (w->p->ins[i].flags & INS_ROUND)
 		return;
@@ -209,8 +219,6 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	pass_forget(w, to, c, &w->tmp);
 	if (h->flags & HEAD_ASSUMED) {
 		/* It began with less than that. */
-		if (h->widen == NULL)
-			w->late = true;
 		pass_keep(w, &h->widen, &w->tmp);
 	} else if (pass_keep(w, &h->widen, &w->tmp))
 		w->again = true;
@@ -284,7 +292,10 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 	    (at->whole && (table || is_call_or_end(w, target, s))))
 		return true;
 	claims_check(&at->claims, s, target, false, v);
-	if (v->unknown && v->n == 0)
+	/* A program's own register, like others that are not known here. */
+	if ((v->unknown && v->n == 0) ||
+	    (v->n > 0 && v->wrong[0].fault == CODE_CLOBBER &&
+		(v->wrong[0].have.flags & VALUE_EITHER)))
 		return true;
 	if (verdict_is_wrong(v) && table)
 		return false;

@@ -37,6 +37,7 @@ pass_indirect(struct walk *w, uint32_t i)
 		.arg = w,
 	};
 
+	w->cur.certain = false;
 	if (code_follow_jump(&j, i, code_jump_value(w->p, ins, &w->cur)))
 		return;
 	if (w->nindirect < INDIRECTS && !w->too_large)
@@ -59,6 +60,7 @@ landing_pads(struct walk *w, uint32_t i)
 {
 	const struct site *site = pass_site(w, i);
 	struct value *sp = &w->cur.reg[w->ctx->m->sp], was = *sp;
+	bool certain = w->cur.certain;
 	uint32_t to;
 
 	if (site == NULL || site->pad == 0)
@@ -68,7 +70,9 @@ landing_pads(struct walk *w, uint32_t i)
 		return;
 	if (w->claims != NULL)
 		*sp = value_add(was, (int64_t)w->claims->args_size);
+	w->cur.certain = false;
 	pass_edge(w, i, to, &w->cur, false, false);
+	w->cur.certain = certain;
 	*sp = was;
 }
 
@@ -89,6 +93,7 @@ local_call(struct walk *w, uint32_t i)
 	    code_is_start(w->p, m, ins->target) || w->ctx->many_functions)
 		return false;
 	state_copy(&s, &w->cur);
+	s.certain = false;
 	if (m->ra_pushed) {
 		s.reg[m->sp] = value_add(*sp, -(int64_t)m->word);
 		if (s.reg[m->sp].kind == VAL_ADDR)

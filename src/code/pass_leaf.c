@@ -284,3 +284,84 @@ pass_callee_pops(struct walk *w, uint32_t i)
 		*c = (struct pops){ pc, read_pops(w, pc), true };
 	return c->n;
 }
+
+/* Is the register's value of the caller in the word at the CFA plus off? */
+static bool
+is_kept_at(const struct walk *w, int64_t off)
+{
+	const struct slot *at = w->cur.slot;
+	unsigned i;
+
+	for (i = 0; i < w->cur.nslots; i++, at++)
+		if (at->base == 0 && at->vg == 0 && at->off == off)
+			return at->v.kind == VAL_ORIG &&
+			       (w->ctx->m->saved >> at->v.reg & 1);
+	return false;
+}
+
+/*
+ * Is the return address in memory with another register beside it, as functions
+ * save them?  Around calls of code that was moved out it alone may be put there.
+ */
+static bool
+has_frame(const struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct value *sp = &w->cur.reg[m->sp];
+	struct value ra;
+
+	return sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
+	       !(sp->flags & VALUE_GUESS) && state_find(&w->cur, m->ra, &ra) &&
+	       ra.off >= sp->off &&
+	       (is_kept_at(w, ra.off - m->word) ||
+		   is_kept_at(w, ra.off + m->word));
+}
+
+/* Is the frame made larger behind instruction i: what it calls is a probe? */
+static bool
+grows(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	const struct effect *e;
+	unsigned k;
+
+	for (; i < p->nins; i++) {
+		e = code_effects(p, &p->ins[i]);
+		for (k = 0; k < p->ins[i].n; k++, e++)
+			if (e->d == w->ctx->m->sp && e->kind != EFF_STORE &&
+			    e->kind != EFF_CMP && e->kind != EFF_LOAD &&
+			    e->kind != EFF_MOV &&
+			    !(e->kind == EFF_ADDI && e->imm > 0))
+				return true;
+		if (p->ins[i].flow == FLOW_RETURN &&
+		    !(p->ins[i].flags & INSN_COND))
+			return false;
+	}
+	return false;
+}
+
+void
+pass_keep_leaf(struct walk *w, uint32_t i, const struct verdict *v)
+{
+	if (w->at_leaf.is.n > 0 || w->assumed || w->ctx->m->ra_pushed ||
+	    !has_frame(w) || find(w, i) == NULL || grows(w, i))
+		return;
+	w->at_leaf.ins = i;
+	w->at_leaf.is = *v;
+}
+
+void
+pass_tell_leaf(struct walk *w)
+{
+	uint32_t i;
+
+	if (w->at_leaf.is.n == 0)
+		return;
+	for (i = 0; i < w->p->nins; i++)
+		if (pass_is_call(w, i))
+			return;
+	i = w->at_leaf.ins;
+	pass_report_verdict(w, &w->at_leaf.is, pass_pc(w, i), i > 0,
+	    i > 0 ? pass_pc(w, i - 1) : 0);
+	pass_report_call(w, &w->at_leaf.is, i);
+}

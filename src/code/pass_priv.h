@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Between the files of the pass: read.c reads an entry's code, pass.c walks
- * it, pass_step.c takes one instruction, pass_edge.c carries states to other
- * blocks, pass_jump.c takes calls and indirect jumps, whose tables jump.c reads.
+ * it, pass_step.c takes one instruction, pass_early.c finds rows that are early,
+ * pass_edge.c carries states to other blocks, pass_jump.c takes calls and
+ * indirect jumps, whose tables jump.c reads.
  */
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
@@ -40,15 +41,19 @@ struct ins {
 	uint8_t told; /* bits of what was told to be wrong at this call */
 };
 
-#define HEAD_BACK    0x01  /* a branch leads back to it */
-#define HEAD_ASSUMED 0x02  /* its row was taken as true */
-#define HEAD_PROVED  0x04  /* an edge agrees with its row */
-#define HEAD_BAD     0x08  /* an edge that may be dead does not */
-#define HEAD_WEAK    0x20  /* pending neither proves nor disproves it */
-#define HEAD_SURE    0x40  /* what leads to it was not assumed */
-#define HEAD_SEEN    0x10  /* jump tables: has this state already */
-#define HEAD_BORNE   0x100 /* ... in any walk, did not begin with a row */
-#define HEAD_FIRM    0x200 /* ... and its own agrees with it */
+#define HEAD_BACK    0x01   /* a branch leads back to it */
+#define HEAD_ASSUMED 0x02   /* its row was taken as true */
+#define HEAD_PROVED  0x04   /* an edge agrees with its row */
+#define HEAD_BAD     0x08   /* an edge that may be dead does not */
+#define HEAD_WEAK    0x20   /* pending neither proves nor disproves it */
+#define HEAD_SURE    0x40   /* what leads to it was not assumed */
+#define HEAD_SEEN    0x10   /* jump tables: has this state already */
+#define HEAD_BORNE   0x100  /* ... in any walk, did not begin with a row */
+#define HEAD_FIRM    0x200  /* ... and its own agrees with it */
+#define HEAD_LONE    0x400  /* ... no edge leads to it: a row does */
+#define HEAD_WAITS   0x800  /* was passed over until a branch back comes */
+#define HEAD_WILD    0x1000 /* ... and its widen disagrees with its row */
+#define HEAD_AGAIN   0x2000 /* ... as what came now does */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -337,6 +342,11 @@ struct walk {
 		int64_t off;
 		struct value at;
 	} frame;
+	/* What is wrong at the first call of a leaf, by rows that hold at calls. */
+	struct {
+		uint32_t ins;
+		struct verdict is; /* n 0: nothing */
+	} at_leaf;
 	size_t packed; /* bytes of states that wait */
 	bool left;     /* the stack pointer was read from elsewhere */
 	uint64_t held; /* bits of rows known to hold somewhere, modulo 64 */
@@ -346,14 +356,18 @@ struct walk {
 	bool bad_else;       /* more than an epilogue is not told */
 	bool clobbered_call; /* or silent */
 	bool any_unknown;
-	bool unread;  /* control comes to bytes that are not known */
-	bool late;    /* an assumed head has news */
-	bool leaves;  /* calls of leaves are followed */
-	bool fell;    /* from the one before */
-	bool begins;  /* a function does, here */
-	bool assumed; /* cur was taken from a row */
-	bool seeded;  /* ... all of it, where nothing is known to lead to */
-	bool leaned;  /* ... when a row was compared */
+	bool unread;       /* control comes to bytes that are not known */
+	bool seeds;        /* a block that edges lead to began with its row, in
+			 any walk */
+	bool patient;      /* rows wait for what branches back bring */
+	bool first;        /* of these walks, or of all: nothing has come yet */
+	uint32_t nwaiting; /* blocks to which nothing has come, in this walk */
+	bool leaves;       /* calls of leaves are followed */
+	bool fell;         /* from the one before */
+	bool begins;       /* a function does, here */
+	bool assumed;      /* cur was taken from a row */
+	bool seeded; /* ... all of it, where nothing is known to lead to */
+	bool leaned; /* ... when a row was compared */
 };
 
 /* ---- pass.c ---- */
@@ -407,6 +421,9 @@ void pass_tell_edge(const struct walk *, uint32_t from, uint32_t to);
 
 /* ---- pass_class.c ---- */
 
+/* Do rows say what epilogues put back, so that all may be held to it? */
+bool pass_takes_back(const struct walk *);
+
 /* What all that was found comes to. */
 void pass_classify(struct walk *);
 
@@ -418,6 +435,20 @@ bool pass_arrive(struct walk *, uint32_t ins);
 void pass_check(struct walk *, uint32_t ins);
 /* Applies an instruction and follows the flow. */
 void pass_execute(struct walk *, uint32_t ins);
+
+/* ---- pass_early.c ---- */
+
+/*
+ * Does the row at instruction i say what will be so only behind it, where the
+ * caller's registers come back?  Then the call before it does come back, where
+ * nothing else leads here: no other way has them already.
+ */
+bool pass_is_early(struct walk *, uint32_t ins);
+/*
+ * Tells when an instruction stores a register where the row has it already,
+ * though only that says that it was stored before.
+ */
+void pass_check_stores(struct walk *, uint32_t ins);
 
 /* ---- pass_edge.c ---- */
 
@@ -452,6 +483,12 @@ void pass_branch(struct walk *, uint32_t i, const struct code_state *,
 bool pass_calls_leaves(struct walk *);
 /* Is this such a call? */
 bool pass_calls_leaf(struct walk *, uint32_t ins);
+/*
+ * Rows that hold at calls need not hold at these, unless the frame is there that
+ * they tell of, and nothing else is called: keeps what is wrong at one.
+ */
+void pass_keep_leaf(struct walk *, uint32_t ins, const struct verdict *);
+void pass_tell_leaf(struct walk *);
 /* Does what the leaf does, if it is one and leaves are followed. */
 bool pass_follow_leaf(struct walk *, uint32_t ins);
 

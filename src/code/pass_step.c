@@ -47,7 +47,9 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	claims_check(w->claims, &w->cur, pc, ins_returns(w, i), &w->verdict);
 	if (!verdict_is_wrong(&w->verdict) && !(may && w->verdict.unknown))
 		return;
-	if (may || is_dead_end(w, i, h)) {
+	if (may ? (h != NULL && !(h->flags & HEAD_LONE)) ||
+		      !verdict_is_wrong(&w->verdict) || !pass_is_early(w, i) :
+		  is_dead_end(w, i, h)) {
 		w->valid = false;
 	} else if (!w->wrong) {
 		pass_report_verdict(w, &w->verdict, pc, i > 0,
@@ -232,6 +234,7 @@ static void
 begin_function(struct walk *w)
 {
 	state_entry(w->ctx->m, &w->cur);
+	w->cur.certain = true;
 	w->begins = true;
 	w->assumed = w->seeded = false;
 }
@@ -246,11 +249,15 @@ static bool
 waits_for_branch(const struct walk *w, const struct head *h)
 {
 	bool tells = !(w->ctx->caps & CAP_SYNC) &&
-		     w->claims->cfa.kind != RULE_REG_MEM;
+		     w->claims->cfa.kind != RULE_REG_MEM && !w->patient;
 
-	return !tells && h != NULL && (h->flags & HEAD_BACK) &&
-	       (h->widen == NULL ? w->res->repeats == 0 :
-				   (h->flags & HEAD_REACHED) != 0);
+	if (tells || h == NULL || (h->flags & HEAD_LONE))
+		return false;
+	/* What waits itself leads on to other blocks. */
+	if (w->patient && w->first && h->widen == NULL)
+		return true;
+	return (h->flags & HEAD_BACK) &&
+	       (h->widen == NULL ? w->first : (h->flags & HEAD_REACHED) != 0);
 }
 
 /* A block with no known way in. */
@@ -278,7 +285,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	}
 	if (waits_for_branch(w, h)) {
 		h->flags |= HEAD_PROVED;
-		w->assumed = false;
+		w->assumed = (h->flags & HEAD_WILD) != 0;
 		state_unpack(h->widen, &w->cur);
 		return;
 	}
@@ -291,6 +298,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	}
 	h->flags |= HEAD_ASSUMED;
 	w->assumed = true;
+	w->seeds |= !(h->flags & HEAD_LONE);
 	w->seeded = begins == BEGINS_NOT && !(h->flags & HEAD_FIRM);
 	if (begins != BEGINS_NOT) {
 		state_entry(w->ctx->m, &w->cur);
@@ -421,8 +429,10 @@ pass_check(struct walk *w, uint32_t i)
 		w->p->env.care = w->p->env.watch;
 		return;
 	}
-	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call)
+	if (w->wrong && (w->ctx->caps & CAP_SYNC) && !call) {
+		pass_keep_leaf(w, i, v);
 		return;
+	}
 	if (w->wrong && (w->ctx->caps & CAP_SYNC) && w->assumed) {
 		doubt(w, v, pc);
 		return;
@@ -440,6 +450,8 @@ pass_check(struct walk *w, uint32_t i)
 			claims_adopt(w->claims, pc, &w->cur);
 		w->assumed = true;
 	}
+	if (w->assumed && !w->wrong && !(w->ctx->caps & CAP_SYNC))
+		pass_check_stores(w, i);
 	w->clean = !w->wrong;
 	w->p->env.care = w->p->env.watch;
 	if (v->n == 0 && !v->unknown)
@@ -517,7 +529,10 @@ pass_arrive(struct walk *w, uint32_t i)
 	w->fell = w->valid;
 	w->waits &= !w->valid;
 	if (h != NULL && h->pending != NULL) {
-		w->clean = false;
+		/* The call need not have come back, but something came. */
+		if (w->valid && w->after_call)
+			w->cur.certain = false;
+		w->clean = w->after_call = false;
 		/* What was taken from a row is mixed into what disagrees. */
 		w->seeded = w->valid ? w->seeded && !(h->flags & HEAD_FIRM) :
 				       !(h->flags & HEAD_BORNE);
@@ -534,6 +549,10 @@ pass_arrive(struct walk *w, uint32_t i)
 		pass_drop(w, &h->pending);
 	} else if (h != NULL && w->valid)
 		h->flags |= HEAD_PROVED;
+	if (w->valid && h != NULL && (h->flags & HEAD_WILD)) {
+		pass_drop(w, &h->widen);
+		h->flags &= ~(uint32_t)HEAD_WILD;
+	}
 	if (w->valid && h != NULL && h->widen != NULL) {
 		state_meet_into(w->ctx->m, &w->cur, h->widen);
 		w->clean = false;
@@ -550,10 +569,17 @@ pass_arrive(struct walk *w, uint32_t i)
 		if (h != NULL)
 			w->waits = waits_for_branch(w, h) && h->widen == NULL;
 		if (w->waits) {
+			if (h != NULL) {
+				h->flags |= HEAD_WAITS;
+				w->nwaiting++;
+			}
 			w->again = true;
 			return false;
 		}
-		h = code_head(w->p, i);
+		if (h == NULL) {
+			h = code_head(w->p, i);
+			h->flags |= HEAD_LONE;
+		}
 		seed(w, i, h);
 		w->valid = true;
 		w->clean = w->after_call = false;
@@ -577,6 +603,7 @@ pass_trap(struct walk *w, uint32_t i)
 	if (!(w->ctx->caps & CAP_PATCHED) || i + 1 >= w->p->nins ||
 	    (ins->flags & (INSN_PADDING | INS_BAD)))
 		return;
+	w->cur.certain = false;
 	was = code_head(w->p, i + 1)->flags & HEAD_BAD;
 	pass_edge(w, i, i + 1, &w->cur, false, w->clean);
 	h = code_head(w->p, i + 1);

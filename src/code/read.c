@@ -426,6 +426,30 @@ skip_length(struct reader *r, uint64_t off)
 }
 
 /*
+ * ppc64: how long a jump table is that stands behind its jump; 0: none does.
+ * Its cases, whose places count from its start, begin behind it, the first after
+ * nothing but nops, which are no places.
+ */
+static uint64_t
+table_length(const struct reader *r, uint64_t off)
+{
+	const struct ins *last = &r->p->ins[r->p->nins - 1];
+	uint64_t first = r->len, at, to;
+
+	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
+		return 0;
+	for (at = off; at < first && first - at >= 4; at += 4) {
+		to = off + (uint64_t)(int64_t)(int32_t)load_u32(r->data + at,
+			       r->mode.big_endian);
+		if (to >= r->len || (to & 3) != 0 || (to >= off && to <= at))
+			break;
+		if (to > at && to < first)
+			first = to;
+	}
+	return first < r->len ? at - off : 0;
+}
+
+/*
  * ppc64: behind what control does not pass, a word of zeros begins a function's
  * traceback table, also after a call that does not come back and its nop, and
  * small negative ones are a jump table's, though they look like instructions.
@@ -461,8 +485,12 @@ fill_at(struct reader *r, uint64_t off)
 
 	if (off == 0)
 		return 0;
-	if (r->ctx->img->machine == MACH_PPC64)
-		return begins_data(r, off) ? skip_length(r, off) : 0;
+	if (r->ctx->img->machine == MACH_PPC64) {
+		n = table_length(r, off);
+		return n > 0               ? n :
+		       begins_data(r, off) ? skip_length(r, off) :
+					     0;
+	}
 	last = &p->ins[p->nins - 1];
 	if (r->ctx->m->align != 1 || r->data[off] != 0 ||
 	    last->flow == FLOW_NEXT || ins_is_call(last) ||

@@ -19,7 +19,7 @@ state_empty(const struct code_machine *m, struct code_state *s)
 	mem_clear(s->reg, sizeof(s->reg));
 	s->nslots = 0;
 	s->nregs = m->regs;
-	s->fresh = s->popped = false;
+	s->fresh = s->popped = s->certain = false;
 	s->bound_regs = s->bound = 0;
 	s->cmp_reg = s->cmp_other = CODE_NOREG;
 	s->cmp_size = 0;
@@ -384,7 +384,11 @@ extend(struct state_env *env, const struct code_state *s,
 			state_table_of(env, v)->is_signed = true;
 		return res;
 	}
-	return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
+	if (v->kind != VAL_UNKNOWN)
+		return new_value;
+	/* Of a word that is longer it is nothing that a register held. */
+	return e->size < env->m->word && e->d != env->m->sp ? made_value :
+							      unknown_value;
 }
 
 static struct value
@@ -421,6 +425,18 @@ is_leant_on(const struct value *v)
 	return v->kind == VAL_ORIG || v->kind == VAL_ADDR;
 }
 
+/* The caller's of a register is stored in the frame, who knows where. */
+static void
+store_somewhere(struct code_state *s)
+{
+	unsigned i;
+
+	s->fresh = false;
+	for (i = 0; i < s->nslots; i++)
+		if (!is_leant_on(&s->slot[i].v))
+			s->slot[i].v = unknown_value;
+}
+
 /* True when a word that a row may speak of changed. */
 static bool
 store(struct state_env *env, struct code_state *s, const struct effect *e)
@@ -452,10 +468,13 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	}
 	base = value_add(base, x);
 	off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
-	if (a->kind != VAL_ADDR)
-		return false;
 	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
 			   v->kind == VAL_UNKNOWN);
+	if (a->kind != VAL_ADDR) {
+		if (e->d == env->m->sp && word && v->kind != VAL_ADDR)
+			store_somewhere(s);
+		return false;
+	}
 	for (i = s->nslots; i-- > 0;) {
 		at = &s->slot[i];
 		if (at->base != a->base || at->vg != vg ||
@@ -477,7 +496,9 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	touched |= env->care == env->watch ||
 		   (at == NULL ? s->nslots == STATE_SLOTS :
 				 is_leant_on(&at->v));
-	state_set(s, a->base, off, vg, *v);
+	/* As where all ways bring what is nobody's. */
+	state_set(s, a->base, off, vg,
+	    v->flags & VALUE_EITHER ? unknown_value : *v);
 	return touched;
 }
 

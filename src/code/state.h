@@ -40,6 +40,9 @@ enum value_kind {
 	0x10        /* an address, or above it: a callee may have popped
 		its arguments */
 #define POPS_MAX 64 /* bytes */
+#define VALUE_EITHER \
+	0x20 /* VAL_UNKNOWN: nobody's on one of the ways here, who
+		knows whose on another */
 
 struct value {
 	int64_t off;
@@ -66,6 +69,11 @@ struct code_state {
 	/* No store can have happened that is not in slots. */
 	bool fresh;
 	bool popped; /* the stack pointer last went up */
+	/*
+	 * A function's start leads here, by no way that may be dead: what one of
+	 * the ways brings counts.
+	 */
+	bool certain;
 	/* The registers whose values are all below bound; 0: none. */
 	uint64_t bound_regs, bound;
 	/* The last comparison; CODE_NOREG as reg: none that counts. */

@@ -5,19 +5,22 @@
 #include <stdlib.h>
 
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value either_value = { .kind = VAL_UNKNOWN,
+	.flags = VALUE_EITHER };
 static const struct value new_value = { .kind = VAL_NEW };
 
 #define DOUBTS (VALUE_GUESS | VALUE_POPS)
 
 struct packed {
-	uint64_t news;  /* registers that are VAL_NEW, and no more */
+	/* Registers that are VAL_NEW, and no more; VALUE_EITHER. */
+	uint64_t news, either;
 	uint64_t gone;  /* that were so, and are unknown now */
 	uint64_t known; /* others that are not unknown, or were not */
 	uint64_t bound_regs, bound, cmp_imm;
 	uint8_t cmp_reg, cmp_other, cmp_size;
 	uint8_t nslots, nknown;
 	uint8_t nregs;
-	bool fresh, popped;
+	bool fresh, popped, certain;
 	struct value reg[]; /* then the slots */
 };
 
@@ -40,17 +43,25 @@ packed_reg(const struct packed *p, unsigned r)
 	if (p->known >> r & 1)
 		return &p->reg[__builtin_popcountll(
 		    p->known & (REG_BIT(r) - 1))];
-	return p->news >> r & 1 ? &new_value : &unknown_value;
+	return p->news >> r & 1   ? &new_value :
+	       p->either >> r & 1 ? &either_value :
+				    &unknown_value;
+}
+
+/* The registers that count where states meet. */
+static uint64_t
+packed_regs(const struct packed *p)
+{
+	return p->known | p->news | p->either | p->gone;
 }
 
 bool
 packed_equal(const struct packed *a, const struct packed *b)
 {
 	const struct slot *x = packed_slots(a), *y = packed_slots(b);
-	uint64_t had = a->known | a->news | a->gone;
 	unsigned i;
 
-	if (had != (b->known | b->news | b->gone) || a->nslots != b->nslots ||
+	if (packed_regs(a) != packed_regs(b) || a->nslots != b->nslots ||
 	    a->fresh != b->fresh)
 		return false;
 	for (i = 0; i < a->nregs; i++)
@@ -66,19 +77,21 @@ packed_equal(const struct packed *a, const struct packed *b)
 struct packed *
 state_pack(const struct code_state *s)
 {
-	uint64_t known = 0, news = 0, left;
+	uint64_t known = 0, news = 0, either = 0, left;
 	struct packed *p;
 	unsigned r, n;
 
 	for (r = 0; r < s->nregs; r++) {
 		known |= (uint64_t)(s->reg[r].kind != VAL_UNKNOWN) << r;
 		news |= (uint64_t)value_equal(&s->reg[r], &new_value) << r;
+		either |= (uint64_t)value_equal(&s->reg[r], &either_value) << r;
 	}
 	known &= ~news;
 	n = (unsigned)__builtin_popcountll(known);
 	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
 		    s->nslots * sizeof(struct slot));
 	p->news = news;
+	p->either = either;
 	p->gone = 0;
 	p->known = known;
 	p->nknown = (uint8_t)n;
@@ -86,6 +99,7 @@ state_pack(const struct code_state *s)
 	p->nslots = s->nslots;
 	p->fresh = s->fresh;
 	p->popped = s->popped;
+	p->certain = s->certain;
 	p->bound_regs = s->bound_regs;
 	p->bound = s->bound;
 	p->cmp_imm = s->cmp_imm;
@@ -109,10 +123,13 @@ state_unpack(const struct packed *p, struct code_state *s)
 		s->reg[__builtin_ctzll(left)] = p->reg[n++];
 	for (left = p->news; left != 0; left &= left - 1)
 		s->reg[__builtin_ctzll(left)] = new_value;
+	for (left = p->either; left != 0; left &= left - 1)
+		s->reg[__builtin_ctzll(left)] = either_value;
 	s->nregs = p->nregs;
 	s->nslots = p->nslots;
 	s->fresh = p->fresh;
 	s->popped = p->popped;
+	s->certain = p->certain;
 	s->bound_regs = p->bound_regs;
 	s->bound = p->bound;
 	s->cmp_imm = p->cmp_imm;
@@ -132,26 +149,48 @@ is_nobodys(const struct code_machine *m, const struct value *v)
 	       (v->kind == VAL_ORIG && !value_is_callers(m, v));
 }
 
+/* Is it the caller's of a register that callees keep? */
+static inline bool
+is_kept_callers(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ORIG &&
+	       (v->reg == m->ra || (m->saved >> v->reg & 1));
+}
+
+/*
+ * Of two values that differ, of states that are certain, or not; word: what the
+ * other way brings need not be known.
+ */
 static struct value
-meet_value(const struct code_machine *m, const struct value *a,
-    const struct value *b)
+meet_value(const struct code_machine *m, const struct value *a, bool a_certain,
+    const struct value *b, bool b_certain, bool word)
 {
 	struct value v = *a;
+	uint8_t flags = a->flags | b->flags;
+	bool doubts = (flags & DOUBTS) != 0;
+	bool none_a = is_nobodys(m, a), none_b = is_nobodys(m, b);
 
-	if (value_equal(a, b))
-		return v;
 	/* A guess is as good as what confirms it. */
-	v.flags &= (uint8_t)~DOUBTS;
-	if ((a->flags | b->flags) & DOUBTS) {
+	if (doubts) {
 		struct value w = *b;
 
+		v.flags &= (uint8_t)~DOUBTS;
 		w.flags &= (uint8_t)~DOUBTS;
 		if (value_equal(&v, &w))
 			return v;
 	}
 	/* Neither is the caller's. */
-	if (is_nobodys(m, a) && is_nobodys(m, b))
+	if (none_a && none_b)
 		return new_value;
+	/* One is surely not. */
+	if (!(flags & VALUE_EITHER) && none_a == none_b)
+		return unknown_value;
+	if (((a->flags & VALUE_EITHER) && a_certain) ||
+	    ((b->flags & VALUE_EITHER) && b_certain) ||
+	    (none_a && a_certain && !doubts &&
+		(word || is_kept_callers(m, b))) ||
+	    (none_b && b_certain && !doubts && (word || is_kept_callers(m, a))))
+		return either_value;
 	return unknown_value;
 }
 
@@ -177,11 +216,13 @@ meet_popped(const struct code_machine *m, const struct value *a,
 
 static struct value
 meet_reg(const struct code_machine *m, unsigned r, const struct value *a,
-    const struct value *b)
+    bool a_certain, const struct value *b, bool b_certain)
 {
 	struct value v;
 
-	return r == m->sp && meet_popped(m, a, b, &v) ? v : meet_value(m, a, b);
+	return r == m->sp && meet_popped(m, a, b, &v) ?
+		   v :
+		   meet_value(m, a, a_certain, b, b_certain, false);
 }
 
 /* The registers that are known in p become what holds in s too. */
@@ -189,7 +230,7 @@ static bool
 meet_regs(const struct code_machine *m, struct packed *p,
     const struct code_state *s)
 {
-	struct value *at = p->reg, v;
+	struct value *at = p->reg, was, v;
 	bool changed = false;
 	uint64_t left;
 	unsigned r;
@@ -198,20 +239,26 @@ meet_regs(const struct code_machine *m, struct packed *p,
 		r = (unsigned)__builtin_ctzll(left);
 		if (value_equal(at, &s->reg[r]))
 			continue;
-		v = meet_reg(m, r, at, &s->reg[r]);
+		v = meet_reg(m, r, at, p->certain, &s->reg[r], s->certain);
 		changed |= !value_equal(&v, at);
 		*at = v;
 	}
-	for (left = p->news; left != 0; left &= left - 1) {
+	/* What was new is so still, or on one way, or nothing is known. */
+	for (left = p->news | p->either | p->gone; left != 0;
+	     left &= left - 1) {
 		r = (unsigned)__builtin_ctzll(left);
-		if (value_equal(&new_value, &s->reg[r]))
+		was = *packed_reg(p, r);
+		if (value_equal(&was, &s->reg[r]))
 			continue;
-		/* It stays, or nothing is known any more. */
-		v = meet_value(m, &new_value, &s->reg[r]);
-		if (v.kind == VAL_NEW)
+		v = meet_value(m, &was, p->certain, &s->reg[r], s->certain,
+		    false);
+		if (value_equal(&v, &was))
 			continue;
 		p->news &= ~REG_BIT(r);
+		p->either &= ~REG_BIT(r);
 		p->gone |= REG_BIT(r);
+		if (v.flags & VALUE_EITHER)
+			p->either |= REG_BIT(r);
 		changed = true;
 	}
 	return changed;
@@ -266,7 +313,7 @@ meet_slots(const struct code_machine *m, struct packed *p,
 				    &unknown_value;
 		if (value_equal(other, &at->v))
 			continue;
-		v = meet_value(m, &at->v, other);
+		v = meet_value(m, &at->v, p->certain, other, s->certain, true);
 		changed |= !value_equal(&v, &at->v);
 		at->v = v;
 	}
@@ -282,11 +329,10 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 	unsigned r, i, had = s->nslots, next = 0;
 
 	for (r = 0; r < s->nregs; r++) {
-		o = p->known >> r & 1 ? reg++ :
-		    p->news >> r & 1  ? &new_value :
-					&unknown_value;
+		o = p->known >> r & 1 ? reg++ : packed_reg(p, r);
 		if (!value_equal(&s->reg[r], o))
-			s->reg[r] = meet_reg(m, r, &s->reg[r], o);
+			s->reg[r] = meet_reg(m, r, &s->reg[r], s->certain, o,
+			    p->certain);
 	}
 	for (i = 0; i < had; i++) {
 		like = slot_like(at, p->nslots, &s->slot[i], &next);
@@ -294,14 +340,18 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 		    p->fresh     ? &new_value :
 				   &unknown_value;
 		if (!value_equal(&s->slot[i].v, o))
-			s->slot[i].v = meet_value(m, &s->slot[i].v, o);
+			s->slot[i].v = meet_value(m, &s->slot[i].v, s->certain,
+			    o, p->certain, true);
 	}
 	for (i = next = 0; i < p->nslots && s->fresh; i++, at++)
 		if (at->v.kind != VAL_NEW &&
 		    slot_like(s->slot, s->nslots, at, &next) == NULL)
-			state_set(s, at->base, at->off, at->vg, unknown_value);
+			state_set(s, at->base, at->off, at->vg,
+			    meet_value(m, &new_value, s->certain, &at->v,
+				p->certain, true));
 	s->fresh &= p->fresh;
 	s->popped |= p->popped;
+	s->certain |= p->certain;
 	s->bound_regs &= p->bound_regs;
 	if (p->bound > s->bound)
 		s->bound = p->bound;
@@ -333,7 +383,7 @@ state_meet_facts(const struct code_machine *m, struct code_state *s,
     const struct packed *p, bool packed)
 {
 	struct code_state a = { 0 }, b = { 0 };
-	struct value v, claim;
+	struct value v, w, claim;
 	struct slot *at;
 	unsigned i;
 
@@ -341,14 +391,19 @@ state_meet_facts(const struct code_machine *m, struct code_state *s,
 	state_unpack(p, packed ? &a : &b);
 	state_meet_into(m, s, p);
 	for (i = 0; i < s->nregs; i++)
-		if (s->reg[i].kind == VAL_UNKNOWN)
-			s->reg[i] = fact(m, &a.reg[i], &b.reg[i]);
+		if (s->reg[i].kind == VAL_UNKNOWN) {
+			v = fact(m, &a.reg[i], &b.reg[i]);
+			if (v.kind != VAL_UNKNOWN)
+				s->reg[i] = v;
+		}
 	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
 		if (at->v.kind != VAL_UNKNOWN)
 			continue;
 		v = state_word(&a, at->base, at->off, at->vg);
 		claim = state_word(&b, at->base, at->off, at->vg);
-		at->v = fact(m, &v, &claim);
+		w = fact(m, &v, &claim);
+		if (w.kind != VAL_UNKNOWN)
+			at->v = w;
 	}
 }
 
@@ -382,7 +437,7 @@ state_meet(const struct code_machine *m, struct packed **at,
 			    slot_like(packed_slots(p), p->nslots, &s->slot[i],
 				&next) == NULL)
 				state_set(&o, s->slot[i].base, s->slot[i].off,
-				    s->slot[i].vg, unknown_value);
+				    s->slot[i].vg, new_value);
 		free(p);
 		*at = p = state_pack(&o);
 		changed = true;
@@ -392,6 +447,7 @@ state_meet(const struct code_machine *m, struct packed **at,
 	changed |= p->fresh && !s->fresh;
 	p->fresh &= s->fresh;
 	p->popped |= s->popped;
+	p->certain |= s->certain;
 	changed |= (p->bound_regs & ~s->bound_regs) != 0;
 	p->bound_regs &= s->bound_regs;
 	if (s->bound > p->bound)

@@ -829,30 +829,32 @@ static const struct code_case loops[] = {
 	    .want = "proved; 2 walks" },
 	{ "a register that may be the same", "x3=x4; x19=x20; b?:1; stop",
 	    "0 sp+0 x19:undef", .want = "proved; 2 walks" },
-	/* x19 is 5 at first, then what x20 was: nobody knows. */
-	{ "what the first walk said is forgotten",
+	/* x19 is 5 at first, whatever it is then. */
+	{ "what the first walk said is not forgotten",
 	    "x19=5; x3=x4; x3=x4; x19=x20; b?:1; stop",
 	    "0 sp+0 x19:undef; 2 sp+0; 3 sp+0 x19:undef",
-	    .want = "unknown saved-register-unknown at 2; 2 walks" },
+	    .want = "clobber; clobber at 2 from 1, x19: same, has a new value; "
+		    "2 walks" },
 	{ "of another entry, too",
 	    "x19=5; x3=x4; beq:6; x3=x4; x19=x20; b?:1; stop",
 	    "0 sp+0 x19:undef", .len = 6,
 	    .other = { { 6, 7, "6 sp+0 fp:c-8" } },
 	    .want =
 		"proved; to 6 from 2 does not; to 6 from 5 does not; 2 walks" },
-	/* A word that the loop writes. */
+	/* A word that the loop writes: at first nothing is there. */
 	{ "a word", "sp=sp-16; x3=x4; x19=[sp+8]; [sp+8]=x20; b?:1; stop",
 	    "0 sp+0; 1 sp+16 x19:undef; 3 sp+16; 4 sp+16 x19:undef",
-	    .want = "unknown saved-register-unknown at 3; 3 walks" },
+	    .want = "clobber; clobber at 3 from 2, x19: same, has a new value; "
+		    "3 walks" },
 	/* Two loops, of which the outer one begins with the inner one. */
 	{ "in two steps", "x9=x9; x3=x4; x20=x19; x19=?; b?:1; x3=x4; stop",
 	    "0 sp+0 x19:undef x20:undef; 5 sp+0 x19:undef",
 	    .want = "unknown saved-register-unknown at 5; 3 walks" },
-	/* The second walk knows what came to an assumed block. */
+	/* Later walks know what came to an assumed block. */
 	{ "news of an assumed block",
 	    "sp=sp-16 x9=sp; sp=sp-16; b:5; sp=sp+16; stop; sp=sp+16; b?:3; "
 	    "stop",
-	    "0 sp+0; 1 x9+16; 4 sp+0; 5 x9+16", .want = "proved; 2 walks" },
+	    "0 sp+0; 1 x9+16; 4 sp+0; 5 x9+16", .want = "proved; 3 walks" },
 	{ "which are not needed",
 	    "sp=sp-16 x9=sp; sp=sp-16; b:5; x3=x4; stop; sp=sp+16; b?:3; stop",
 	    "0 sp+0; 1 x9+16", .want = "proved" },

@@ -208,7 +208,7 @@ static const struct state_case cases[] = {
 	{ "extended",
 	    { CONST(0, 0x1ff), EXT(1, 0, 1, 0), EXT(2, 0, 1, EFF_SIGNED),
 		EXT(4, 3, 4, 0), UNK(0), EXT(5, 0, 4, 0) },
-	    "1 2 4 5", "0xff 0xffffffffffffffff new ?" },
+	    "1 2 4 5", "0xff 0xffffffffffffffff new made" },
 	{ "a scaled sum of numbers",
 	    { CONST(0, 3), TADD(1, NO, 0, 3, 4), TADD(2, 1, 0, 1, 2),
 		TADD(4, 7, 0, 3, 0), TADD(5, 3, 6, 1, 0) },

@@ -1,0 +1,94 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Rows that say too early what an instruction does, by that instruction. */
+#include "code/pass_priv.h"
+
+/* Does an instruction load a register of the caller from where it was stored? */
+static bool
+puts_back(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	const struct value *at;
+	struct value word;
+	unsigned k;
+
+	for (k = 0; k < ins->n; k++, e++) {
+		if (e->kind != EFF_LOAD || !(w->p->env.watch >> e->d & 1))
+			continue;
+		at = &w->cur.reg[e->s];
+		if (at->kind != VAL_ADDR)
+			continue;
+		word = state_word(&w->cur, at->base, at->off + e->imm, at->vg);
+		if (word.kind == VAL_ORIG && word.reg == e->d)
+			return true;
+	}
+	return false;
+}
+
+bool
+pass_is_early(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct claims *c;
+	struct verdict v;
+
+	if (i + 1 >= w->p->nins || ins->flow != FLOW_NEXT || !puts_back(w, ins))
+		return false;
+	c = pass_claims(w, pass_row_at(w, pass_pc(w, i + 1)));
+	if (c == NULL)
+		return false;
+	state_copy(&w->tmp, &w->cur);
+	state_apply(&w->p->env, &w->tmp, code_effects(w->p, ins), ins->n, i,
+	    MAYBE_BOTH);
+	claims_check(c, &w->tmp, pass_pc(w, i + 1), ins_returns(w, i + 1), &v);
+	return v.n == 0 && !v.unknown;
+}
+
+/* The claim that a register is in memory, where its place is known; or NULL. */
+static const struct claim *
+kept_at(const struct claims *c, unsigned reg)
+{
+	unsigned k;
+
+	for (k = 0; k < c->n; k++)
+		if (c->list[k].reg == reg)
+			return c->list[k].rule.kind == RULE_CFA_MEM ?
+				   &c->list[k] :
+				   NULL;
+	return NULL;
+}
+
+void
+pass_check_stores(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+	struct code_mismatch bad = { .nothing = true, .has_place = true };
+	const struct claim *k;
+	const struct value *at;
+	bool bad_else = w->bad_else;
+	unsigned n;
+
+	for (n = 0; n < ins->n; n++, e++) {
+		if (e->kind != EFF_STORE || e->s == CODE_NOREG ||
+		    (e->flags & (EFF_INDEXED | EFF_VG)) ||
+		    e->size != w->ctx->m->word)
+			continue;
+		at = &w->cur.reg[e->d];
+		k = kept_at(w->claims, e->s);
+		if (k == NULL || at->kind != VAL_ADDR || at->base != 0 ||
+		    at->vg != 0 || at->off + e->imm != k->rule.u.off ||
+		    w->cur.reg[e->s].kind != VAL_UNKNOWN)
+			continue;
+		bad.fault = k == w->claims->list ? CODE_RA : CODE_SAVED;
+		bad.reg = k->reg;
+		bad.rule = k->rule;
+		bad.have.kind = VAL_NEW;
+		bad.place = (struct value){ .kind = VAL_ADDR,
+			.off = k->rule.u.off };
+		pass_report(w, &bad, pass_pc(w, i), i > 0,
+		    i > 0 ? pass_pc(w, i - 1) : 0);
+		/* Rows that hold at calls are early, or late, before them. */
+		w->bad_else = bad_else;
+		return;
+	}
+}
