@@ -172,7 +172,7 @@ lists(uint64_t base)
 	close_it();
 }
 
-/* In namespaces and types, up to 64 levels of all together. */
+/* In namespaces and types, up to 64 levels with the function's own. */
 static void
 deep(void)
 {
@@ -196,7 +196,7 @@ deep(void)
 		elf_put(0, 2);
 		end_unit();
 		open_it();
-		told(0x100, n < 63 ? "a x.c:7" : n == 63 ? "" : "b x.c:8");
+		told(0x100, n < 64 ? "a x.c:7" : "b x.c:8");
 		told(0x108, "");
 		close_it();
 	}
