@@ -55,6 +55,25 @@ pass_site(const struct walk *w, uint32_t i)
 	return at > 0 && pc < p->sites[at - 1].end ? &p->sites[at - 1] : NULL;
 }
 
+/*
+ * The stack pointer at a landing pad: arguments are taken away.  Rows may count
+ * some where none were pushed, but what was saved before is not below it.
+ */
+static struct value
+pad_sp(const struct walk *w)
+{
+	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
+	struct value v = value_add(*sp, (int64_t)w->claims->args_size);
+	const struct slot *at = w->cur.slot;
+	unsigned i;
+
+	for (i = 0; i < w->cur.nslots; i++, at++)
+		if (at->v.kind == VAL_ORIG && at->base == v.base &&
+		    at->vg == v.vg && at->off >= sp->off && at->off < v.off)
+			return *sp;
+	return v;
+}
+
 static void
 landing_pads(struct walk *w, uint32_t i)
 {
@@ -68,8 +87,8 @@ landing_pads(struct walk *w, uint32_t i)
 	to = code_find(w->p, site->pad - w->start);
 	if (to == NO_TARGET)
 		return;
-	if (w->claims != NULL)
-		*sp = value_add(was, (int64_t)w->claims->args_size);
+	if (w->claims != NULL && w->claims->args_size != 0)
+		*sp = pad_sp(w);
 	w->cur.certain = false;
 	pass_edge(w, i, to, &w->cur, false, false);
 	w->cur.certain = certain;
