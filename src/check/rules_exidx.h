@@ -49,10 +49,16 @@ bool arm_makes_calls(const struct image *, uint32_t sect, uint64_t start,
     uint64_t end, bool thumb);
 /*
  * What the pushes at the very start of a function store: for each of r4-r11 and
- * lr that is in *mask, where, from the caller's sp.  Those in *room may have
- * been pushed for nothing but the room.
+ * lr that is in *mask, where, from the caller's sp.
  */
 void arm_first_pushes(const struct image *, uint32_t sect, uint64_t start,
-    uint64_t end, bool thumb, uint32_t *mask, uint32_t *room, int64_t slot[16]);
+    uint64_t end, bool thumb, uint32_t *mask, int64_t slot[16]);
+/*
+ * The registers that code changes, but by loads from the stack: compilers push
+ * others too, for nothing but the room, and leave them alone.  What follows the
+ * first literals is not read.
+ */
+uint32_t arm_changed_regs(const struct image *, uint32_t sect, uint64_t start,
+    uint64_t end, bool thumb);
 
 #endif

@@ -118,19 +118,29 @@ is_profiled(const struct walk *w)
 	return name != NULL && strncmp(name, "__gnu_mcount_nc", 15) == 0;
 }
 
+/* The same before the first literals: nothing is said of what follows them. */
+static bool
+walk_code(struct walk *w, uint64_t *stop)
+{
+	uint64_t lit;
+
+	if (!walk_next(w) || w->at >= *stop)
+		return false;
+	if (code_arm_constant(&w->mode, w->p, w->left, w->at, &lit) &&
+	    lit > w->at && lit < *stop)
+		*stop = lit;
+	return true;
+}
+
 bool
 arm_makes_calls(const struct image *img, uint32_t sect, uint64_t start,
     uint64_t end, bool thumb)
 {
 	struct walk w;
-	uint64_t lit, stop = UINT64_MAX;
+	uint64_t stop = UINT64_MAX;
 
 	walk_begin(&w, img, sect, start, end, thumb);
-	/* Nothing is said of what follows the first literals. */
-	while (walk_next(&w) && w.at < stop) {
-		if (code_arm_constant(&w.mode, w.p, w.left, w.at, &lit) &&
-		    lit > w.at && lit < stop)
-			stop = lit;
+	while (walk_code(&w, &stop)) {
 		if (is_profiled(&w))
 			walk_next(&w);
 		else if (is_call(&w))
@@ -160,30 +170,13 @@ lowers_sp(const struct insn *in)
 	return by;
 }
 
-/*
- * GCC -Os pushes registers from r0 on to make room for locals, which it does
- * not pop.  May a register be one of those?
- */
-static bool
-makes_room(uint32_t regs, unsigned i)
-{
-	uint32_t upto = (2u << i) - 1;
-
-	return (regs & upto) == upto;
-}
-
 /* What one instruction stores below sp, which was so far from the caller's. */
 static void
-take_stores(const struct insn *in, int64_t sp, uint32_t *mask, uint32_t *room,
-    int64_t slot[16])
+take_stores(const struct insn *in, int64_t sp, uint32_t *mask, int64_t slot[16])
 {
 	const struct effect *e;
-	uint32_t regs = 0;
 	unsigned i;
 
-	for (e = in->eff; e < in->eff + in->n; e++)
-		if (e->kind == EFF_STORE && e->s < 16)
-			regs |= 1u << e->s;
 	for (e = in->eff; e < in->eff + in->n; e++) {
 		i = e->s;
 		/* Anything else is an argument or a scratch word. */
@@ -193,25 +186,42 @@ take_stores(const struct insn *in, int64_t sp, uint32_t *mask, uint32_t *room,
 			continue;
 		slot[i] = sp + e->imm;
 		*mask |= 1u << i;
-		if (makes_room(regs, i))
-			*room |= 1u << i;
 	}
 }
 
 void
 arm_first_pushes(const struct image *img, uint32_t sect, uint64_t start,
-    uint64_t end, bool thumb, uint32_t *mask, uint32_t *room, int64_t slot[16])
+    uint64_t end, bool thumb, uint32_t *mask, int64_t slot[16])
 {
 	struct walk w;
 	int64_t sp = 0, n;
 
-	*mask = *room = 0;
+	*mask = 0;
 	walk_begin(&w, img, sect, start, end, thumb);
 	while (walk_next(&w)) {
 		n = lowers_sp(&w.in);
 		if (n == 0 || is_profiled(&w))
 			return;
-		take_stores(&w.in, sp, mask, room, slot);
+		take_stores(&w.in, sp, mask, slot);
 		sp -= n;
 	}
+}
+
+uint32_t
+arm_changed_regs(const struct image *img, uint32_t sect, uint64_t start,
+    uint64_t end, bool thumb)
+{
+	const struct effect *e;
+	uint64_t stop = UINT64_MAX;
+	uint32_t regs = 0;
+	struct walk w;
+
+	walk_begin(&w, img, sect, start, end, thumb);
+	while (walk_code(&w, &stop))
+		for (e = w.in.eff; e < w.in.eff + w.in.n; e++)
+			if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+			    e->d < 16 &&
+			    !(e->kind == EFF_LOAD && e->s == ARM_SP))
+				regs |= 1u << e->d;
+	return regs;
 }

@@ -275,6 +275,20 @@ check_ops(struct exidx_seen *s, const struct entry *e,
 		walk_op(&w, &e->ops[i]);
 }
 
+/* Does the function change a register?  *changed: all bits, not read yet. */
+static bool
+is_changed(const struct exidx_rules *x, const struct entry *e,
+    const struct symbol *sym, uint64_t end, unsigned reg, uint32_t *changed)
+{
+	/* Calls change lr. */
+	if (reg == ARM_LR)
+		return true;
+	if (*changed == UINT32_MAX)
+		*changed = arm_changed_regs(x->t->img, e->start.sect,
+		    e->start.addr, end, sym->thumb);
+	return *changed >> reg & 1;
+}
+
 /* The function's pushes against the slots of the row. */
 static void
 check_prologue(const struct exidx_rules *x, const struct entry *e,
@@ -283,13 +297,13 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 	const struct row *row = &e->rows[0];
 	struct rule rule;
 	int64_t slot[16];
-	uint32_t mask, room;
+	uint32_t mask, changed = UINT32_MAX;
 	unsigned i;
 
 	if (row->cfa.kind != RULE_REG_VAL)
 		return;
 	arm_first_pushes(x->t->img, e->start.sect, e->start.addr, end,
-	    sym->thumb, &mask, &room, slot);
+	    sym->thumb, &mask, slot);
 	for (i = 4; i < 15; i++) {
 		if ((mask >> i & 1) == 0)
 			continue;
@@ -301,8 +315,8 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 			    "%s%u is pushed to cfa%" PRId64
 			    ", but popped from cfa%+" PRId64,
 			    "r", i, slot[i], rule.u.off);
-		else if ((room >> i & 1) == 0 &&
-			 (rule.kind == RULE_ABSENT || rule.kind == RULE_SAME))
+		else if ((rule.kind == RULE_ABSENT || rule.kind == RULE_SAME) &&
+			 is_changed(x, e, sym, end, i, &changed))
 			diag_at(d, CHK_exidx_prologue, x->t->sec, e->offset,
 			    "r%u is pushed to cfa%" PRId64 ", but never popped",
 			    i, slot[i]);

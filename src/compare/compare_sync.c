@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "table/apcs.h"
 #include "table/exidx_op.h"
 
 #define NREGS 69
@@ -321,6 +322,7 @@ void
 compare_apcs(struct compare_func *f)
 {
 	const struct entry *l = f->left, *r = f->right;
+	const struct apcs_frame *frame = r->facts;
 	struct sink sink = { f, true, f->start, f->end };
 	struct norm a, b;
 	struct rule lr;
@@ -347,6 +349,12 @@ compare_apcs(struct compare_func *f)
 			b.ra = a.ra;
 		b.slots[i].rule = rule_same;
 	}
+	/* What was pushed for the room is nobody's where the index is silent. */
+	for (i = 0; frame != NULL && i < b.n; i++)
+		if (b.slots[i].reg < ARM_R11 &&
+		    (frame->room >> b.slots[i].reg & 1) &&
+		    slot_of(&a, b.slots[i].reg)->kind == RULE_SAME)
+			b.slots[i].rule = rule_same;
 	/* Only the frame knows that sp was stored, when it is not read. */
 	for (i = 0; a.cfa.kind == RULE_REG_VAL && i < b.n; i++)
 		if (b.slots[i].reg == ARM_SP)

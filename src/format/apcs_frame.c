@@ -247,6 +247,9 @@ push(struct prologue *p, uint32_t mask, uint64_t addr, unsigned ahead)
 	int64_t sp = p->regs[ARM_SP].off;
 	unsigned i;
 
+	/* Clang pushes from r7 or r11 down to r2 and less for the room. */
+	for (i = 4; i < 11 && (mask & 0xc) == 0xc && (mask >> i & 1); i++)
+		p->f->room |= (uint64_t)1 << i;
 	for (i = 16; i-- > 0;) {
 		if ((mask >> i & 1) == 0)
 			continue;

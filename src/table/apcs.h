@@ -27,6 +27,7 @@ struct apcs_frame {
 	int64_t fp_off; /* the frame pointer is CFA + fp_off */
 	/* Slots: the caller's register is at CFA + slot[r], if has it. */
 	uint64_t has;
+	uint64_t room; /* of these: may have been pushed for nothing but room */
 	int64_t slot[APCS_REGS];
 	bool interrupt; /* a handler: saves what calls change */
 	/* APCS_TPCS: lr is pushed too, before it is stored in the frame. */

@@ -1,0 +1,42 @@
+@ SPDX-License-Identifier: GPL-3.0-or-later
+@ Registers that are pushed for the room they take, as clang -Oz has them in
+@ functions that do not return ("room": r4-r6 are left alone, their words are
+@ written over), and one that is not ("lost": r4 is changed, and nothing says
+@ where the caller's is).
+	.syntax	unified
+	.thumb
+	.text
+	.macro	fn name
+	.globl	\name
+	.type	\name, %function
+	.thumb_func
+\name:	.fnstart
+	.endm
+	.macro	end name
+	.fnend
+	.size	\name, . - \name
+	.endm
+
+	fn	room
+	push	{r1, r2, r3, r4, r5, r6, r7, lr}
+	.save	{r7, lr}
+	.pad	#24
+	add	r7, sp, #24
+	.setfp	r7, sp, #24
+	strd	r0, r1, [sp, #12]
+	ldr	r0, 1f
+	add	r1, sp, #12
+	bl	ends
+	.balign	4
+1:	.word	0x24242424
+	end	room
+
+	fn	lost
+	push	{r4, r7, lr}
+	.save	{r7, lr}
+	.pad	#4
+	add	r7, sp, #4
+	.setfp	r7, sp, #4
+	movs	r4, #1
+	bl	ends
+	end	lost
