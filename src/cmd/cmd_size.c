@@ -78,6 +78,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct table **tables;
 	struct strbuf sb = { 0 };
 	int status = EXIT_FINE;
+	bool whole;
 	size_t n;
 
 	image_load_symbols(img);
@@ -88,6 +89,8 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	sb_image_name(&sb, img);
 	size_add_up(&(struct size_rule){ of_size(o)->by, sb.s, demangle_name },
 	    o->threads, img, claims, &costs);
+	whole = size_claims_whole(claims);
+	size_claims_free(claims);
 	if (s->two || (img->member != NULL && of_size(o)->by == BY_MEMBER &&
 			  o->format == OUTPUT_TEXT))
 		keep_costs(s, &costs);
@@ -101,7 +104,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		lacking_tables(lacking, img, "unwind tables");
 		status = EXIT_FOUND;
 	}
-	if (!size_claims_whole(claims)) {
+	if (!whole) {
 		trouble(sb.s, "has more entries than are told apart; what is "
 			      "left belongs to nobody here");
 		status = EXIT_FOUND;
@@ -110,7 +113,6 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		status = EXIT_FOUND;
 	sb_free(&sb);
 	free(tables);
-	size_claims_free(claims);
 	costs_free(&costs);
 	tables_free(&l);
 	return status;

@@ -19,12 +19,12 @@ struct piece {
 	const struct section *sec; /* the table's */
 	const char *what;          /* "fde", "cie", "rows", ... */
 	uint64_t size;
-	uint64_t addr; /* the function's start */
-	uint64_t cie;  /* offset of the CIE, with has_cie */
-	uint32_t sect; /* its section in ET_REL, else 0 */
-	bool owned;    /* addr is there */
-	bool has_cie;
-	uint64_t of_cie; /* bytes of the CIE that are added */
+	uint64_t addr;      /* the function's start */
+	uint64_t cie;       /* offset of the CIE, with has_cie */
+	uint32_t of_cie;    /* bytes of the CIE that are added */
+	uint32_t sect : 30; /* its section in ET_REL, else 0 */
+	uint32_t owned : 1; /* addr is there */
+	uint32_t has_cie : 1;
 };
 
 struct pieces {

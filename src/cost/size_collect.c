@@ -36,7 +36,7 @@ struct size_claims {
 	struct claim *claims;
 	size_t n, cap, most;
 	bool cut;
-	struct sort_key *by; /* the claims by place */
+	uint32_t *by; /* the claims by place */
 	struct region *regions;
 	size_t nregions, regions_cap;
 	size_t *sections; /* the first region of each, and an end */
@@ -62,7 +62,7 @@ struct run {
 static const struct claim *
 claim_by(const struct size_claims *c, size_t k)
 {
-	return &c->claims[c->by == NULL ? k : c->by[k].i];
+	return &c->claims[c->by == NULL ? k : c->by[k]];
 }
 
 /* Takes what a worker claimed, as far as there are bytes. */
@@ -363,7 +363,14 @@ cie_number(struct dense *cies, const struct piece *p, uint32_t last)
 	return dense_number(cies, DENSE_KEY(p->cie));
 }
 
-/* Gives each FDE its share of the CIE; one without FDEs is nobody's. */
+/* One that no FDE shares is nobody's, and one of gigabytes. */
+static bool
+is_shared(const struct cie_users *u)
+{
+	return u->own != NULL && u->n > 0 && u->own->size / u->n < UINT32_MAX;
+}
+
+/* Gives each FDE its share of the CIE. */
 static void
 share_cies(struct pieces *out)
 {
@@ -392,14 +399,14 @@ share_cies(struct pieces *out)
 			continue;
 		k = cie_number(&cies, p, k);
 		u = &users[k];
-		if (u->own == NULL || u->own == p)
+		if (u->own == p || !is_shared(u))
 			continue;
-		p->of_cie = u->own->size / u->n +
+		p->of_cie = (uint32_t)(u->own->size / u->n) +
 			    (u->given < u->own->size % u->n);
 		u->given++;
 	}
 	for (k = 0; k < n; k++)
-		if (users[k].own != NULL && users[k].n > 0)
+		if (is_shared(&users[k]))
 			users[k].own->size = 0;
 	free(users);
 	dense_free(&cies);
@@ -494,6 +501,18 @@ join_regions(struct size_claims *c)
 	c->sections[c->nsections] = m;
 }
 
+static void
+sort_claims(struct size_claims *c)
+{
+	struct sort_key *keys = sort_by(c->n, 3, claim_word, c);
+	size_t i;
+
+	c->by = xreallocarray(NULL, c->n, sizeof(*c->by));
+	for (i = 0; i < c->n; i++)
+		c->by[i] = keys[i].i;
+	free(keys);
+}
+
 struct size_claims *
 size_claims_make(struct table *const *tables, size_t n, unsigned threads,
     struct diag *d)
@@ -523,7 +542,7 @@ size_claims_make(struct table *const *tables, size_t n, unsigned threads,
 	}
 	add_led_to(c);
 	if (!in_order(c))
-		c->by = sort_by(c->n, 3, claim_word, c);
+		sort_claims(c);
 	join_regions(c);
 	return c;
 }

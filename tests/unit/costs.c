@@ -82,22 +82,22 @@ add_up(struct world *w, enum size_by by, const struct piece *list, size_t n)
 
 /* Sections in the order of their addresses in memory. */
 static const struct piece pieces[] = {
-	{ &table, "header", 4, 0, 0, 0, false, false, 0 },
-	{ &table, "fde", 20, AT(0), 0, 0, true, true, 0 },
-	{ &table, "fde", 24, AT(0x10), 0x18, 0, true, true, 0 },
-	{ &table, "rows", 6, AT(0), 0, 0, true, true, 0 },
-	{ &table, "fde", 1, AT(0x10), 0, 0, true, true, 0 },
-	{ &table, "fde", 0, AT(0x20), 0, 0, true, true, 0 },
-	{ &table, "fde", 30, AT(0x24), 0, 0, true, true, 0 },
-	{ &table, "fde", 40, 0x300010, 0, 0, true, false, 0 },
-	{ &table, "padding", 3, 0, 0, 0, false, false, 0 },
+	{ &table, "header", 4, 0, 0, 0, 0, false, false },
+	{ &table, "fde", 20, AT(0), 0, 0, 0, true, true },
+	{ &table, "fde", 24, AT(0x10), 0x18, 0, 0, true, true },
+	{ &table, "rows", 6, AT(0), 0, 0, 0, true, true },
+	{ &table, "fde", 1, AT(0x10), 0, 0, 0, true, true },
+	{ &table, "fde", 0, AT(0x20), 0, 0, 0, true, true },
+	{ &table, "fde", 30, AT(0x24), 0, 0, 0, true, true },
+	{ &table, "fde", 40, 0x300010, 0, 0, 0, true, false },
+	{ &table, "padding", 3, 0, 0, 0, 0, false, false },
 };
 
 /* Of a CIE of 9 bytes. */
 static const struct piece shared[] = {
-	{ &table, "fde", 20, AT(0), 0, 0, true, true, 5 },
-	{ &table, "rows", 6, AT(0), 0, 0, true, true, 0 },
-	{ &table, "fde", 20, AT(0x10), 0, 0, true, true, 4 },
+	{ &table, "fde", 20, AT(0), 0, 5, 0, true, true },
+	{ &table, "rows", 6, AT(0), 0, 0, 0, true, true },
+	{ &table, "fde", 20, AT(0x10), 0, 4, 0, true, true },
 };
 
 static void
@@ -121,10 +121,11 @@ make(struct world *w)
 int
 main(void)
 {
-	struct piece one = { &table, "fde", 5, 0, 0, 0, true, false, 0 };
-	struct piece two[2] = { { &table, "fde", 5, AT(0), 0, 0, true, false,
-				    0 },
-		{ &other, "fde", 7, AT(0), 0, 0, true, false, 0 } };
+	struct piece one = { &table, "fde", 5, 0, 0, 0, 0, true, false };
+	struct piece two[2] = {
+		{ &table, "fde", 5, AT(0), 0, 0, 0, true, false },
+		{ &other, "fde", 7, AT(0), 0, 0, 0, true, false },
+	};
 	struct world w;
 	char want[128];
 	size_t i;
