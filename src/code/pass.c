@@ -380,8 +380,8 @@ walk_once(struct walk *w)
 			(ins_is_call(&p->ins[i]) &&
 			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))
 			pass_check(w, i);
-		else if (w->claims != NULL && w->assumed &&
-			 !(w->ctx->caps & CAP_SYNC))
+		if (w->claims != NULL && w->assumed && !w->wrong &&
+		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_stores(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))

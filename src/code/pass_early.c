@@ -43,27 +43,13 @@ pass_is_early(struct walk *w, uint32_t i)
 	return v.n == 0 && !v.unknown;
 }
 
-/* The claim that a register is in memory, where its place is known; or NULL. */
-static const struct claim *
-kept_at(const struct claims *c, unsigned reg)
-{
-	unsigned k;
-
-	for (k = 0; k < c->n; k++)
-		if (c->list[k].reg == reg)
-			return c->list[k].rule.kind == RULE_CFA_MEM ?
-				   &c->list[k] :
-				   NULL;
-	return NULL;
-}
-
 void
 pass_check_stores(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *e = code_effects(w->p, ins);
 	struct code_mismatch bad = { .nothing = true, .has_place = true };
-	const struct claim *k;
+	const struct claims *c = w->claims;
 	const struct value *at;
 	bool bad_else = w->bad_else;
 	unsigned n;
@@ -74,17 +60,18 @@ pass_check_stores(struct walk *w, uint32_t i)
 		    e->size != w->ctx->m->word)
 			continue;
 		at = &w->cur.reg[e->d];
-		k = kept_at(w->claims, e->s);
-		if (k == NULL || at->kind != VAL_ADDR || at->base != 0 ||
-		    at->vg != 0 || at->off + e->imm != k->rule.u.off ||
+		if (!(c->words >> e->s & 1) || at->kind != VAL_ADDR ||
+		    at->base != 0 || at->vg != 0 ||
+		    at->off + e->imm != c->word[e->s] ||
 		    w->cur.reg[e->s].kind != VAL_UNKNOWN)
 			continue;
-		bad.fault = k == w->claims->list ? CODE_RA : CODE_SAVED;
-		bad.reg = k->reg;
-		bad.rule = k->rule;
+		bad.fault = e->s == c->list[0].reg ? CODE_RA : CODE_SAVED;
+		bad.reg = e->s;
+		bad.rule = (struct rule){ .kind = RULE_CFA_MEM,
+			.u.off = c->word[e->s] };
 		bad.have.kind = VAL_NEW;
 		bad.place = (struct value){ .kind = VAL_ADDR,
-			.off = k->rule.u.off };
+			.off = c->word[e->s] };
 		pass_report(w, &bad, pass_pc(w, i), i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
 		/* Rows that hold at calls are early, or late, before them. */

@@ -83,18 +83,6 @@ is_thunk(const struct code_machine *m, const struct leaf *l)
 	return l->n > 0 && l->n <= THUNK_EFFECTS;
 }
 
-/* i386: what a return takes away beside the return address; -1: unknown. */
-static int32_t
-return_pops(const struct code_machine *m, const struct insn *in)
-{
-	unsigned i;
-
-	for (i = 0; i < in->n; i++)
-		if (in->eff[i].kind == EFF_ADDI && in->eff[i].d == m->sp)
-			return (int32_t)in->eff[i].imm - m->word;
-	return -1;
-}
-
 /*
  * Is something else in the register of the return address, as was made before
  * or is now, so that a "return" jumps to a case of a switch (s390x: "agf
@@ -138,7 +126,8 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 		if (in->flow == FLOW_RETURN && in->reg == m->ra &&
 		    !(in->flags & INSN_COND))
 			return m->ra_pushed ?
-				   is_thunk(m, l) && return_pops(m, in) == 0 :
+				   is_thunk(m, l) && code_return_pops(m,
+							 in->eff, in->n) == 0 :
 				   !made;
 		if (in->flow != FLOW_NEXT)
 			return false;
@@ -263,7 +252,7 @@ read_pops(struct walk *w, uint64_t pc)
 			return -1;
 		bytes_skip(&b, in->len);
 		if (in->flow == FLOW_RETURN)
-			return return_pops(m, in);
+			return (int32_t)code_return_pops(m, in->eff, in->n);
 	}
 	return -1;
 }
@@ -289,14 +278,9 @@ pass_callee_pops(struct walk *w, uint32_t i)
 static bool
 is_kept_at(const struct walk *w, int64_t off)
 {
-	const struct slot *at = w->cur.slot;
-	unsigned i;
+	struct value v = state_word(&w->cur, 0, off, 0);
 
-	for (i = 0; i < w->cur.nslots; i++, at++)
-		if (at->base == 0 && at->vg == 0 && at->off == off)
-			return at->v.kind == VAL_ORIG &&
-			       (w->ctx->m->saved >> at->v.reg & 1);
-	return false;
+	return v.kind == VAL_ORIG && (w->ctx->m->saved >> v.reg & 1);
 }
 
 /*
@@ -331,7 +315,7 @@ grows(const struct walk *w, uint32_t i)
 			if (e->d == w->ctx->m->sp && e->kind != EFF_STORE &&
 			    e->kind != EFF_CMP && e->kind != EFF_LOAD &&
 			    e->kind != EFF_MOV &&
-			    !(e->kind == EFF_ADDI && e->imm > 0))
+			    effect_moves(e, w->ctx->m->sp) <= 0)
 				return true;
 		if (p->ins[i].flow == FLOW_RETURN &&
 		    !(p->ins[i].flags & INSN_COND))

@@ -450,8 +450,6 @@ pass_check(struct walk *w, uint32_t i)
 			claims_adopt(w->claims, pc, &w->cur);
 		w->assumed = true;
 	}
-	if (w->assumed && !w->wrong && !(w->ctx->caps & CAP_SYNC))
-		pass_check_stores(w, i);
 	w->clean = !w->wrong;
 	w->p->env.care = w->p->env.watch;
 	if (v->n == 0 && !v->unknown)

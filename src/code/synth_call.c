@@ -462,19 +462,17 @@ note_pops(struct swalk *w, int64_t pops)
 static void
 note_return(struct swalk *w, const struct ins *ins)
 {
-	const struct effect *e = code_effects(w->p, ins);
 	const struct code_machine *m = w->y->ctx.m;
 	const struct value *sp = &w->cur.reg[m->sp];
-	unsigned k;
+	int64_t pops = -1;
 
-	for (k = 0; code_callees_pop(m) && k < ins->n; k++, e++) {
-		if (e->kind != EFF_ADDI || e->d != m->sp || e->s != m->sp)
-			continue;
-		note_pops(w, e->imm - m->word);
-		if (sp->kind == VAL_ADDR && sp->base == 0 &&
-		    sp->off + m->word == e->imm - m->word)
-			swalk_blame_pops(w, w->outer);
-	}
+	if (code_callees_pop(m))
+		pops = code_return_pops(m, code_effects(w->p, ins), ins->n);
+	if (pops < 0)
+		return;
+	note_pops(w, pops);
+	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->off + m->word == pops)
+		swalk_blame_pops(w, w->outer);
 }
 
 /* Is every register of the caller's where it was, as far as that is known? */

@@ -34,7 +34,7 @@ struct pieces {
 
 /*
  * All bytes of the sections of tables: who claims which.  The tables get their
- * index, the image its symbols.
+ * index.
  */
 struct size_claims *size_claims_make(struct table *const *, size_t n,
     unsigned threads, struct diag *);

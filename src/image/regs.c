@@ -137,16 +137,18 @@ static const struct range ppc_regs[] = {
 	{ 0 },
 };
 
+/* Behind r0-r31, which have other names in each ABI. */
+#define MIPS_REST                                                \
+	RUN(32, 63, "f", 0), LIST(64, 66, "hi lo ra_alt"),       \
+	    RUN(80, 111, "cop0_", 0), RUN(112, 143, "cop2_", 0), \
+	    RUN(144, 175, "cop3_", 0),                           \
+	    LIST(176, 181, "ac1hi ac1lo ac2hi ac2lo ac3hi ac3lo")
+
 static const struct range mips_o32_regs[] = {
 	LIST(0, 31,
 	    "zero at v0 v1 a0 a1 a2 a3 t0 t1 t2 t3 t4 t5 t6 t7 s0 s1 s2 s3 s4 "
 	    "s5 s6 s7 t8 t9 k0 k1 gp sp fp ra"),
-	RUN(32, 63, "f", 0),
-	LIST(64, 66, "hi lo ra_alt"),
-	RUN(80, 111, "cop0_", 0),
-	RUN(112, 143, "cop2_", 0),
-	RUN(144, 175, "cop3_", 0),
-	LIST(176, 181, "ac1hi ac1lo ac2hi ac2lo ac3hi ac3lo"),
+	MIPS_REST,
 	{ 0 },
 };
 
@@ -154,12 +156,7 @@ static const struct range mips_n64_regs[] = {
 	LIST(0, 31,
 	    "zero at v0 v1 a0 a1 a2 a3 a4 a5 a6 a7 t0 t1 t2 t3 s0 s1 s2 s3 s4 "
 	    "s5 s6 s7 t8 t9 k0 k1 gp sp fp ra"),
-	RUN(32, 63, "f", 0),
-	LIST(64, 66, "hi lo ra_alt"),
-	RUN(80, 111, "cop0_", 0),
-	RUN(112, 143, "cop2_", 0),
-	RUN(144, 175, "cop3_", 0),
-	LIST(176, 181, "ac1hi ac1lo ac2hi ac2lo ac3hi ac3lo"),
+	MIPS_REST,
 	{ 0 },
 };
 

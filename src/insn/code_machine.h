@@ -94,6 +94,20 @@ code_callees_pop(const struct code_machine *m)
 	return m->ra_pushed && m->word == 4;
 }
 
+/*
+ * What the n effects of a return take off the stack beside the return address,
+ * as bytes of arguments; -1: they say nothing of it.
+ */
+static inline int64_t
+code_return_pops(const struct code_machine *m, const struct effect *e,
+    unsigned n)
+{
+	for (; n > 0; n--, e++)
+		if (effect_moves(e, m->sp) != 0)
+			return e->imm - m->word;
+	return -1;
+}
+
 /* The machine of an image; NULL when it is none that code is held against. */
 const struct code_machine *code_machine_of(const struct image *);
 /* The same of the code alone that a table, named so, describes. */
