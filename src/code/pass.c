@@ -318,6 +318,8 @@ restart(struct walk *w)
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
+	w->behind = w->past = false;
+	pass_drop(w, &w->before);
 }
 
 /* The row in force at instruction i, which stands behind the one before. */
@@ -562,6 +564,7 @@ clean_up(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		free(w->indirect[--w->nindirect]);
+	free(w->before);
 }
 
 /* What branches back have brought is forgotten. */

@@ -5,6 +5,8 @@
  */
 #include "insn/code_machine.h"
 
+#include "insn/x86.h"
+
 #include <string.h>
 
 /* Registers first..last. */
@@ -287,6 +289,18 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
 {
 	memset(f, 0, sizeof(*f));
 	return st->next(st, p, n, f);
+}
+
+unsigned
+code_lengths(const struct code_machine *m, const struct code_mode *mode,
+    const uint8_t *p, size_t n)
+{
+	struct code_forms st = { .mode = *mode };
+	struct code_form f = { 0 };
+
+	if (m->form == NULL)
+		return x86_lengths(mode->wide, p, n);
+	return m->form(&st, p, n, &f) ? 1u << f.len : 0;
 }
 
 /* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
