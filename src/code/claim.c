@@ -481,7 +481,8 @@ check_claim(const struct claims *c, const struct claim *k,
 		return;
 	} else if (is_stale(s, c, k, &found, at_return))
 		fault = CODE_STALE;
-	else if ((found.have.flags & VALUE_GUESS) ||
+	else if (((found.have.flags & VALUE_GUESS) &&
+		     (found.have.kind != VAL_ORIG || !is_kept(s, c, k))) ||
 		 (found.below && (s->reg[k->reg].flags & VALUE_GUESS))) {
 		set_unknown(out, REASON_SAVED_UNKNOWN);
 		return;

@@ -385,6 +385,8 @@ walk_once(struct walk *w)
 		if (w->claims != NULL && w->assumed && !w->wrong &&
 		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_stores(w, i);
+		if (w->claims != NULL && w->past && !w->wrong)
+			pass_check_loads(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
 			pass_execute(w, i);

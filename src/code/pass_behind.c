@@ -5,38 +5,26 @@
  */
 #include "code/pass_priv.h"
 
-/* Does a row begin at instruction i behind one that moves the stack pointer? */
-static bool
-is_told(const struct walk *w, uint32_t i)
-{
-	size_t row;
-	int64_t by;
-
-	if (i == 0 || i >= w->p->nins)
-		return false;
-	row = pass_row_at(w, pass_pc(w, i));
-	return row != SIZE_MAX && w->e->rows[row].pc == pass_pc(w, i) &&
-	       pass_adds_to_stack(w, &w->p->ins[i - 1], &by) && by != 0;
-}
-
 /*
  * A call may not come back, and what stands behind it be data.  It is code if
- * it branches to where code is, or if its last
- * instruction moves the stack pointer before a row.
+ * it branches to where code is, or raises
+ * the stack pointer before a row or a return.
  */
 static bool
 is_code(const struct walk *w, uint32_t i)
 {
 	const struct code_pass *p = w->p;
 	const struct ins *ins;
+	bool moves = false;
+	size_t row;
 	int64_t by;
 
 	for (i++; i < p->nins && (p->ins[i].flags & INS_BEHIND); i++) {
 		ins = &p->ins[i];
 		if (ins->flow == FLOW_RETURN &&
-		    (w->ctx->m->align == 4 ||
-			(pass_adds_to_stack(w, ins - 1, &by) && by > 0)))
+		    (w->ctx->m->align == 4 || moves))
 			return true;
+		moves |= pass_adds_to_stack(w, ins, &by) && by > 0;
 		if (ins->flow == FLOW_BRANCH && !(ins->flags & INS_FAR) &&
 		    ins->target != NO_TARGET)
 			return true;
@@ -46,7 +34,8 @@ is_code(const struct walk *w, uint32_t i)
 			p->fars[ins->target]) != NULL)
 			return true;
 	}
-	return is_told(w, i);
+	row = i < p->nins ? pass_row_at(w, pass_pc(w, i)) : SIZE_MAX;
+	return moves && row != SIZE_MAX && w->e->rows[row].pc == pass_pc(w, i);
 }
 
 void
@@ -110,6 +99,29 @@ keep_words(const struct code_machine *m, struct code_state *s,
 	}
 }
 
+/*
+ * A row says that a register is elsewhere than where the function has stored it
+ * before: there it is not, for nothing stores one twice.
+ */
+static void
+doubt_words(const struct claims *c, struct code_state *s,
+    const struct code_state *was)
+{
+	const struct claim *k;
+	struct value place;
+	unsigned i;
+
+	for (i = 0; i < c->n; i++) {
+		k = &c->list[i];
+		if (k->rule.kind == RULE_CFA_MEM &&
+		    state_find(was, k->reg, &place) &&
+		    place.off != k->rule.u.off &&
+		    !state_keeps(was, k->rule.u.off, k->reg))
+			state_set(s, 0, k->rule.u.off, 0,
+			    (struct value){ .kind = VAL_UNKNOWN });
+	}
+}
+
 void
 pass_go_on_behind(struct walk *w)
 {
@@ -123,6 +135,7 @@ pass_go_on_behind(struct walk *w)
 	pass_drop(w, &w->before);
 	keep_nobodys(m, &w->cur, &w->tmp);
 	keep_words(m, &w->cur, &w->tmp);
+	doubt_words(w->claims, &w->cur, &w->tmp);
 	if ((sp->kind == VAL_UNKNOWN || (sp->flags & VALUE_GUESS)) &&
 	    w->tmp.reg[m->sp].kind == VAL_ADDR) {
 		*sp = w->tmp.reg[m->sp];

@@ -459,6 +459,12 @@ bool pass_is_early(struct walk *, uint32_t ins);
  */
 void pass_check_stores(struct walk *, uint32_t ins);
 
+/*
+ * Behind unknown bytes: tells when an instruction loads a register from where it
+ * was stored, while the row has it back already.
+ */
+void pass_check_loads(struct walk *, uint32_t i);
+
 /* ---- pass_behind.c ---- */
 
 /* Control comes to bytes that are not known, instruction i. */
