@@ -526,6 +526,14 @@ bool pass_follow_leaf(struct walk *, uint32_t ins);
  */
 int64_t pass_callee_pops(struct walk *, uint32_t ins);
 
+/* ---- pass_probe.c ---- */
+
+/*
+ * The register that a call leaves alone, since it is the size of the frame that
+ * is made behind it, which is known; CODE_NOREG: there is none.
+ */
+unsigned pass_probed_size(const struct walk *, uint32_t ins);
+
 /* ---- pass_jump.c ---- */
 
 /* Does a function begin there?  Sure: it saves the return address first. */
