@@ -509,6 +509,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct code_mode mode = {
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.x32 = img->addr_size == 4 && img->machine == MACH_X86_64,
 		.big_endian = img->big_endian && !img->code_little,
 	};
 	char isa;

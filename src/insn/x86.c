@@ -21,7 +21,7 @@ struct x86 {
 	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
 	struct insn *in;
 	uint64_t pc;
-	bool wide;
+	bool wide, x32;
 	unsigned word; /* bytes */
 	unsigned sp, fp, ra;
 };
@@ -60,11 +60,26 @@ is_reg(const struct x86 *x, unsigned k)
 	       reg_of(x, x->op[k].reg.value) != CODE_NOREG;
 }
 
-/* A whole general register? */
+/* Does it read or write memory? */
+static bool
+has_memory(const struct x86 *x)
+{
+	unsigned k;
+
+	for (k = 0; k < x->zi.operand_count_visible; k++)
+		if (x->op[k].type == ZYDIS_OPERAND_TYPE_MEMORY &&
+		    x->op[k].mem.type == ZYDIS_MEMOP_TYPE_MEM)
+			return true;
+	return false;
+}
+
+/* A whole general register?  Addresses of x32 are in lower halves. */
 static bool
 is_word(const struct x86 *x, unsigned k)
 {
-	return is_reg(x, k) && x->op[k].size == 8 * x->word;
+	return is_reg(x, k) &&
+	       (x->op[k].size == 8 * x->word ||
+		   (x->x32 && x->op[k].size == 32 && !has_memory(x)));
 }
 
 static unsigned
@@ -722,6 +737,7 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	x.in = out;
 	x.pc = pc;
 	x.wide = mode->wide;
+	x.x32 = mode->x32;
 	x.word = mode->wide ? 8 : 4;
 	x.sp = mode->wide ? 7 : 4;
 	x.fp = mode->wide ? 6 : 5;
@@ -764,7 +780,7 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *out)
 {
 	/* Without the library none is told, rather than most. */
-	return (mode->wide && n > 0 && zydis_late() != NULL &&
+	return (mode->wide && !mode->x32 && n > 0 && zydis_late() != NULL &&
 		   x86_usual(p, n, pc, out)) ||
 	       x86_by_library(mode, p, n, pc, out);
 }

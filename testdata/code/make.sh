@@ -294,6 +294,9 @@ ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o probe-x86.so \
     probe-x86.o
 rm probe-x86.o
 
+# x32.
+as --x32 -o x32.o x32.s
+
 # Conventions of the ABIs, and of the routines of compilers' libraries.
 as --64 -o abi-x86.o abi-x86.s
 as --32 -o abi-i386.o abi-i386.s
