@@ -60,26 +60,16 @@ is_reg(const struct x86 *x, unsigned k)
 	       reg_of(x, x->op[k].reg.value) != CODE_NOREG;
 }
 
-/* Does it read or write memory? */
-static bool
-has_memory(const struct x86 *x)
-{
-	unsigned k;
-
-	for (k = 0; k < x->zi.operand_count_visible; k++)
-		if (x->op[k].type == ZYDIS_OPERAND_TYPE_MEMORY &&
-		    x->op[k].mem.type == ZYDIS_MEMOP_TYPE_MEM)
-			return true;
-	return false;
-}
-
-/* A whole general register?  Addresses of x32 are in lower halves. */
+/* A whole general register?  In x32 lower halves are, but of what is loaded. */
 static bool
 is_word(const struct x86 *x, unsigned k)
 {
 	return is_reg(x, k) &&
 	       (x->op[k].size == 8 * x->word ||
-		   (x->x32 && x->op[k].size == 32 && !has_memory(x)));
+		   (x->x32 && x->op[k].size == 32 &&
+		       (x->zi.raw.modrm.mod == 3 ||
+			   x->zi.mnemonic == ZYDIS_MNEMONIC_LEA ||
+			   !(x->zi.attributes & ZYDIS_ATTRIB_HAS_MODRM))));
 }
 
 static unsigned
@@ -784,32 +774,6 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	return (mode->wide && !mode->x32 && n > 0 && zydis_late() != NULL &&
 		   x86_usual(p, n, pc, out)) ||
 	       x86_by_library(mode, p, n, pc, out);
-}
-
-const char *
-code_x86_missing(void)
-{
-	return zydis_missing();
-}
-
-#else
-
-const char *
-code_x86_missing(void)
-{
-	return "this program was built without Zydis";
-}
-
-bool
-code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
-    struct insn *out)
-{
-	(void)mode;
-	(void)p;
-	(void)n;
-	(void)pc;
-	(void)out;
-	return false;
 }
 
 #endif
