@@ -683,7 +683,7 @@ run(struct walk *w)
 	w->caps = w->ctx->caps | named_caps(w);
 	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
 	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
-		w->caps |= CAP_NO_SAVED;
+		w->caps |= CAP_NO_SAVED | (own.by_link ? CAP_BY_LINK : 0);
 	set_watch(w);
 	if (!code_read(w->p, w->ctx, w->e, w->end)) {
 		r->class = CLASS_SKIPPED;
