@@ -4,7 +4,7 @@
 #define CMD_CALLS_PRINT_H
 
 #include "table/call_stats.h"
-#include "cmd/cmd.h"
+#include "run/run.h"
 
 /* Columns. */
 enum call_sort {

@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/options.h"
+#include "run/options.h"
 
 void
 profile_add(struct check_options *o, const struct reader_line *r)
@@ -78,6 +78,18 @@ option_profile(struct options *any, const struct option_spec *os,
 	} while (res == -1 && comma != NULL);
 	free(name);
 	return res;
+}
+
+void
+profile_words(void (*fn)(void *, const char *), void *arg)
+{
+	size_t i;
+
+	fn(arg, "kernel");
+	for (i = 0; reader_number(i) != NULL; i++)
+		fn(arg, reader_number(i)->text);
+	fn(arg, "all");
+	fn(arg, "help");
 }
 
 int

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* calls: call stacks and times, rebuilt from the records of a trace. */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -645,4 +645,5 @@ static const struct option_spec calls_option_specs[] = {
 
 const struct command cmd_calls = { "calls", CMD_CALLS, "TRACE...",
 	"Rebuilds call stacks and times from XRay traces", run_calls,
-	calls_option_specs, sizeof(struct calls_options), begin_options, NULL };
+	calls_option_specs, sizeof(struct calls_options), begin_options, NULL,
+	NULL };

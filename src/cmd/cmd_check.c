@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* check: every rule over every table; the findings are the output. */
-#include "cmd/options.h"
+#include "run/options.h"
 #include "cmd/check_files.h"
 
 #include <ctype.h>
@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "base/stream.h"
-#include "cmd/cmd.h"
-#include "cmd/shield.h"
+#include "run/run.h"
+#include "run/shield.h"
 #include "table/trace.h"
 
 /* Files that each thread may be done with before one that takes long. */
@@ -495,7 +495,7 @@ static const struct option_spec check_option_specs[] = {
 	    OTHERS(add_requirement, words_tables),
 	    "a file has to have this table, over so much of its code" },
 	{ "profile", 0, "NAME[,NAME...]", CMD_CHECK | OPTION_BARE,
-	    OTHERS(option_profile, words_readers),
+	    OTHERS(option_profile, words_own),
 	    "what a reader of tables would not take; 'help' lists them" },
 	{ "suppressions", 0, "FILE", CMD_CHECK,
 	    STRINGS(check_options, suppressions),
@@ -507,4 +507,5 @@ static const struct option_spec check_option_specs[] = {
 
 const struct command cmd_check = { "check", CMD_CHECK, "FILE...",
 	"Validates every table; findings are the output", run_check,
-	check_option_specs, sizeof(struct check_options), NULL, end_options };
+	check_option_specs, sizeof(struct check_options), NULL, end_options,
+	profile_words };

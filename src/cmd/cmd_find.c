@@ -4,15 +4,15 @@
  * search tables where there are some and makes no index of symbols, so that it
  * is quick in large files.
  */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/check_files.h"
-#include "cmd/places.h"
+#include "run/places.h"
 #include "object/reader.h"
 #include "process/stack.h"
 #include "code/why.h"
@@ -620,4 +620,5 @@ static const struct option_spec find_option_specs[] = {
 
 const struct command cmd_find = { "find", CMD_FIND, "FILE PLACE... | FILE -",
 	"Prints the row in force there, from every table that has one",
-	run_find, find_option_specs, sizeof(struct find_options), NULL, NULL };
+	run_find, find_option_specs, sizeof(struct find_options), NULL, NULL,
+	NULL };

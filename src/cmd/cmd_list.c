@@ -5,13 +5,14 @@
  * totals.
  */
 #include "cmd/check_files.h"
-#include "cmd/options.h"
-#include "cmd/columns.h"
+#include "run/options.h"
+#include "run/columns.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cmd/dump.h"
 #include "code/cover.h"
 #include "cmd/list_gaps.h"
 #include "table/trace.h"
@@ -757,4 +758,5 @@ static const struct option_spec list_option_specs[] = {
 
 const struct command cmd_list = { "list", CMD_LIST, "FILE...",
 	"Prints one line for each table: place, size, entries, rows, coverage",
-	run_list, list_option_specs, sizeof(struct list_options), NULL, NULL };
+	run_list, list_option_specs, sizeof(struct list_options), NULL, NULL,
+	NULL };

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 
 #include "cmd/check_files.h"
-#include "cmd/shield.h"
+#include "run/shield.h"
 #include "object/bundle.h"
 
 /* The images of a file: one, or the members or slices of it. */

@@ -7,7 +7,7 @@
 
 #include "base/pool.h"
 #include "cmd/check_files.h"
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "code/spans.h"
 
 static void

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "compare/lacks.h"
 
 struct gaps {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "cmd/size_print.h"
 #include "cost/size_as.h"
 

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/sort.h"
-#include "cmd/columns.h"
+#include "run/columns.h"
 
 void
 size_add_readers(struct sizes *s, struct image *img)

@@ -5,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/demangle.h"
 #include "base/pool.h"
 #include "base/sort.h"
-#include "cmd/columns.h"
+#include "run/columns.h"
 
 #define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
 
