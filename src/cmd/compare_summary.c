@@ -101,8 +101,8 @@ json_side(struct strbuf *sb, const struct compare *c, unsigned which,
 static void
 json_counts(struct strbuf *sb, const struct compare_sum *s, bool builds)
 {
-#define COMPARE_COUNT(when, member, key) \
-	if (when)                        \
+#define COMPARE_COUNT(always, when, member, key) \
+	if (when)                                \
 		json_add_num(sb, #key, s->member);
 #include "output/counts.def"
 }
@@ -239,7 +239,7 @@ add_total(struct compare_total *t, const struct compare_sum *s)
 {
 	t->pairs++;
 	t->differing += s->differing + s->missing + s->extra != 0;
-#define COMPARE_COUNT(when, member, key) t->sum.member += s->member;
+#define COMPARE_COUNT(always, when, member, key) t->sum.member += s->member;
 #include "output/counts.def"
 }
 

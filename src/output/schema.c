@@ -1,15 +1,15 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* schema.def as JSON Schema. */
+/* What schema.def says: objects of structs, and all as JSON Schema. */
 #include "output/schema.h"
 
+#include <stddef.h>
 #include <string.h>
 
-#include "output/print.h"
+#include "output/frame.h"
 
 enum kind {
-	KIND_OBJECT,
-	KIND_PART,
 	KIND_STRING,
+	KIND_NAME,
 	KIND_HEX,
 	KIND_COUNT,
 	KIND_INT,
@@ -22,31 +22,197 @@ enum kind {
 	KIND_REF,
 	KIND_LIST,
 	KIND_MAP,
-	KIND_FIELDS
+	KIND_FIELDS,
+	KIND_GROUP
 };
 
 enum openness { CLOSED, OPEN, GENERAL };
 
-struct line {
-	enum kind kind;
-	enum openness open;
-	const char *name; /* of the definition or field */
-	const char *type; /* KIND_OBJECT */
-	const char *arg;  /* required fields, or a kind's argument */
-	const char *text;
+/* A member of a struct; size 0: none. */
+struct member {
+	size_t at, size;
 };
 
-static const struct line schema[] = {
-#define OBJECT(def, type, open, required, text) \
-	{ KIND_OBJECT, open, #def, type, required, text },
-#define PART(def, open, required, text) \
-	{ KIND_PART, open, #def, NULL, required, text },
-#define FIELD(name, kind, arg) { KIND_##kind, CLOSED, name, NULL, arg, NULL },
-#include "output/schema.def"
-#undef OBJECT
-#undef PART
-#undef FIELD
+struct line {
+	const char *name, *key; /* key: as it is printed */
+	const char *arg;        /* of the kind */
+	struct member value, count, when;
+	/* Prints it instead, from the struct. */
+	void (*put)(struct strbuf *, const struct print_opts *, const void *);
+	size_t each; /* size of a list's structs */
+	enum kind kind;
+	enum schema_def def; /* of a list and a group */
+	bool always, told;
 };
+
+/* The lines of each def. */
+enum {
+	NO_LINES
+#define OBJECT(def, type, open, text) \
+	}                             \
+	;                             \
+	static const struct line lines_##def[] = {
+#define PART(def, open, text) OBJECT(def, , , )
+#define GROUP(def)            OBJECT(def, , , )
+#define LINE(n, k, ...) \
+	{ .name = n, .key = ",\"" n "\":", .kind = KIND_##k, __VA_ARGS__ },
+#include "output/schema.def"
+};
+
+static const struct def {
+	const char *name, *type; /* type NULL: not an object of the document */
+	const char *text;        /* NULL: a group */
+	enum openness open;
+	const struct line *lines;
+	size_t n;
+} defs[] = {
+#define DEF(def, type, open, text) \
+	{ #def, type, text, open, lines_##def, NELEM(lines_##def) },
+#define OBJECT(def, type, open, text) DEF(def, type, open, text)
+#define PART(def, open, text)         DEF(def, NULL, open, text)
+#define GROUP(def)                    DEF(def, NULL, CLOSED, NULL)
+#include "output/schema.def"
+};
+
+/* --- What a struct holds --- */
+
+static uint64_t
+number_at(const void *rec, const struct member *m)
+{
+	const char *p = (const char *)rec + m->at;
+	uint64_t v64;
+	uint32_t v32;
+	uint16_t v16;
+
+	switch (m->size) {
+	case 8:
+		memcpy(&v64, p, sizeof(v64));
+		return v64;
+	case 4:
+		memcpy(&v32, p, sizeof(v32));
+		return v32;
+	case 2:
+		memcpy(&v16, p, sizeof(v16));
+		return v16;
+	default:
+		return *(const uint8_t *)p;
+	}
+}
+
+static const void *
+pointer_at(const void *rec, const struct member *m)
+{
+	const void *p;
+
+	memcpy(&p, (const char *)rec + m->at, sizeof(p));
+	return p;
+}
+
+/* An object inside of another one. */
+static void
+put_part(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const void *rec)
+{
+	size_t at = sb->len;
+
+	json_fields(sb, o, def, rec);
+	if (sb->len == at)
+		sb_char(sb, '{');
+	else
+		sb->s[at] = '{'; /* for the comma before the first field */
+	sb_char(sb, '}');
+}
+
+static void
+put_list(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	const char *list = pointer_at(rec, &l->value);
+	uint64_t i, n = number_at(rec, &l->count);
+
+	sb_char(sb, '[');
+	for (i = 0; i < n; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		if (l->kind == KIND_LIST)
+			put_part(sb, o, l->def, list + i * l->each);
+		else
+			json_string(sb, ((const char *const *)list)[i]);
+	}
+	sb_char(sb, ']');
+}
+
+static void
+put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	const char *s;
+
+	sb_str(sb, l->key);
+	switch (l->kind) {
+	case KIND_HEX:
+		json_hex(sb, number_at(rec, &l->value));
+		break;
+	case KIND_COUNT:
+		sb_udec(sb, number_at(rec, &l->value));
+		break;
+	case KIND_INT:
+		sb_dec(sb, (int64_t)number_at(rec, &l->value));
+		break;
+	case KIND_BOOL:
+		sb_str(sb, number_at(rec, &l->value) ? "true" : "false");
+		break;
+	case KIND_LIST:
+	case KIND_STRINGS:
+		put_list(sb, o, l, rec);
+		break;
+	default:
+		/* A flag stands for the only word that there is. */
+		s = l->value.size == sizeof(bool) ? l->arg :
+						    pointer_at(rec, &l->value);
+		json_string(sb, s);
+		if (l->kind == KIND_NAME)
+			json_add_demangled(sb, o, s);
+	}
+}
+
+static bool
+is_text(enum kind kind)
+{
+	return kind == KIND_STRING || kind == KIND_NAME || kind == KIND_ENUM ||
+	       kind == KIND_PATTERN || kind == KIND_GROUP;
+}
+
+void
+json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const void *rec)
+{
+	const struct line *l, *end = defs[def].lines + defs[def].n;
+
+	for (l = defs[def].lines; l < end; l++) {
+		if (l->put != NULL)
+			l->put(sb, o, rec);
+		if ((l->when.size != 0 && number_at(rec, &l->when) == 0) ||
+		    (is_text(l->kind) && l->value.size != 0 &&
+			number_at(rec, &l->value) == 0))
+			continue;
+		if (l->kind == KIND_GROUP)
+			json_fields(sb, o, l->def, pointer_at(rec, &l->value));
+		else if (l->told)
+			put_value(sb, o, l, rec);
+	}
+}
+
+void
+json_object(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const struct image *img, const void *rec)
+{
+	json_begin(sb, o, defs[def].type, img);
+	json_fields(sb, o, def, rec);
+	json_end(sb, o);
+}
+
+/* --- The schema --- */
 
 /* Each of the words between separators, in quotes, with commas between. */
 static void
@@ -77,6 +243,8 @@ put_kind(struct strbuf *sb, const struct line *l)
 {
 	static const char *const fixed[] = {
 		[KIND_STRING] = "{\"type\":\"string\"}",
+		[KIND_NAME] = "{\"type\":\"string\"},\n    "
+			      "\"demangled\":{\"type\":\"string\"}",
 		[KIND_COUNT] = "{\"type\":\"integer\",\"minimum\":0}",
 		[KIND_INT] = "{\"type\":\"integer\"}",
 		[KIND_NUMBER] = "{\"type\":\"number\"}",
@@ -121,45 +289,80 @@ put_kind(struct strbuf *sb, const struct line *l)
 	}
 }
 
-/* A definition: its line and those of its fields. */
+/* The names of fields that are always there. */
 static void
-put_def(struct strbuf *sb, const struct line *l, const struct line *end)
+put_required(struct strbuf *sb, const struct def *d, const char **sep)
 {
-	bool first = true;
+	const struct line *l;
+
+	for (l = d->lines; l < d->lines + d->n; l++) {
+		if (l->kind == KIND_GROUP)
+			put_required(sb, &defs[l->def], sep);
+		if (!l->always)
+			continue;
+		sb_str(sb, *sep);
+		json_string(sb, l->name);
+		*sep = ",";
+	}
+}
+
+static void
+put_properties(struct strbuf *sb, const struct def *d, const char **sep)
+{
+	const struct line *l;
+
+	for (l = d->lines; l < d->lines + d->n; l++) {
+		if (l->kind == KIND_GROUP) {
+			put_properties(sb, &defs[l->def], sep);
+			continue;
+		}
+		sb_str(sb, *sep);
+		*sep = ",\n    ";
+		json_key(sb, l->name);
+		put_kind(sb, l);
+	}
+}
+
+static void
+put_def(struct strbuf *sb, const struct def *d)
+{
+	const char *sep = "";
 
 	sb_str(sb, ",\n");
-	json_key(sb, l->name);
+	json_key(sb, d->name);
 	sb_str(sb, "{\"type\":\"object\",\"description\":");
-	json_string(sb, l->text);
+	json_string(sb, d->text);
 	sb_str(sb, ",\n  \"required\":[");
-	if (l->kind == KIND_OBJECT)
-		sb_printf(sb, "\"type\"%s%s",
-		    l->open == GENERAL ? "" : ",\"file\"",
-		    *l->arg == '\0' ? "" : ",");
-	put_words(sb, l->arg, ' ');
+	if (d->type != NULL) {
+		sb_str(sb,
+		    d->open == GENERAL ? "\"type\"" : "\"type\",\"file\"");
+		sep = ",";
+	}
+	put_required(sb, d, &sep);
 	sb_str(sb, "],\n  \"properties\":{");
-	if (l->kind == KIND_OBJECT) {
+	sep = "\n    ";
+	if (d->type != NULL) {
 		sb_str(sb, "\"type\":{\"const\":");
-		json_string(sb, l->type);
+		json_string(sb, d->type);
 		sb_str(sb,
 		    "},\"file\":{\"type\":\"string\"},\"member\":{\"type\":"
 		    "\"string\"},\"arch\":{\"type\":\"string\"}");
-		first = false;
+		sep = ",\n    ";
 	}
-	for (l++; l < end; l++) {
-		sb_str(sb, first ? "\n    " : ",\n    ");
-		json_key(sb, l->name);
-		put_kind(sb, l);
-		first = false;
-	}
+	put_properties(sb, d, &sep);
 	sb_char(sb, '}');
+	/* What a format has, or a later version: anything but null. */
+	sb_str(sb, d->open == OPEN ?
+		       ",\n  \"additionalProperties\":{\"type\":[\"string\","
+		       "\"number\",\"boolean\",\"array\",\"object\"]}}" :
+		       "}");
 }
 
 void
 schema_print(struct strbuf *sb)
 {
-	const struct line *end = schema + NELEM(schema), *l, *next;
-	bool first = true;
+	const char *sep = "\n";
+	size_t i;
 
 	sb_str(sb,
 	    "{\"$schema\":\"https://json-schema.org/draft/2020-12/"
@@ -168,28 +371,17 @@ schema_print(struct strbuf *sb)
 	    "\"schema\":{\"const\":\"unwinddump-1\"},\n"
 	    "\"objects\":{\"type\":\"array\",\"items\":{\"type\":\"object\","
 	    "\"oneOf\":[");
-	for (l = schema; l < end; l++) {
-		if (l->kind != KIND_OBJECT)
+	for (i = 0; i < NELEM(defs); i++) {
+		if (defs[i].type == NULL)
 			continue;
-		sb_str(sb, first ? "\n" : ",\n");
-		put_ref(sb, l->name);
-		first = false;
+		sb_str(sb, sep);
+		put_ref(sb, defs[i].name);
+		sep = ",\n";
 	}
 	sb_str(sb, "]}}},\n\"$defs\":{\n\"hex\":{\"type\":\"string\","
 		   "\"pattern\":\"^0x[0-9a-f]+$\"}");
-	for (l = schema; l < end; l = next) {
-		for (next = l + 1; next < end && next->kind != KIND_OBJECT &&
-				   next->kind != KIND_PART;
-		     next++)
-			;
-		put_def(sb, l, next);
-		/* What a format has, or a later version: anything but null. */
-		sb_str(sb,
-		    l->open == OPEN ?
-			",\n  "
-			"\"additionalProperties\":{\"type\":[\"string\","
-			"\"number\",\"boolean\",\"array\",\"object\"]}}" :
-			"}");
-	}
+	for (i = 0; i < NELEM(defs); i++)
+		if (defs[i].text != NULL)
+			put_def(sb, &defs[i]);
 	sb_str(sb, "}}\n");
 }

@@ -5,6 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/schema.h"
+
 #define FLUSH_LEN 65536
 
 static bool
@@ -105,7 +107,7 @@ stack_print_module(const struct stack_run *r, const struct stack_module *m,
 	if (is_text(r->o))
 		text_stack_module(out, &rec);
 	else
-		json_stack_module(out, &r->o->print, &rec);
+		json_object(out, &r->o->print, SCHEMA_module, rec.about, &rec);
 }
 
 void
@@ -129,7 +131,8 @@ stack_print_coverage(struct stack_run *r, const struct coverage_record *c)
 	if (is_text(r->o))
 		text_coverage(&r->out, &r->o->print, c, r->o->verbose);
 	else
-		json_coverage(&r->out, &r->o->print, c);
+		json_object(&r->out, &r->o->print, SCHEMA_coverage, c->about,
+		    c);
 }
 
 void
@@ -362,7 +365,8 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 			rec.ntables = 0;
 		text_frame(&r->out, &r->o->print, &rec);
 	} else
-		json_frame(&r->out, &r->o->print, &rec);
+		json_object(&r->out, &r->o->print, SCHEMA_frame, rec.about,
+		    &rec);
 	flush(r);
 }
 
@@ -383,7 +387,8 @@ stack_print_walks(struct stack_run *r, const struct walk_record *w, size_t n)
 			stack_keep(r, &r->named, r->from);
 	} else
 		for (i = 0; i < n; i++)
-			json_walk(&r->out, &r->o->print, &w[i]);
+			json_object(&r->out, &r->o->print, SCHEMA_walk,
+			    w[i].about, &w[i]);
 	if (!is_text(r->o) || r->apart)
 		out_objects(r->o, &r->out);
 }
@@ -414,13 +419,16 @@ stack_finish(struct stack_run *r)
 
 	if (r->rows != NULL)
 		stack_sum_rows(r);
+	/* Of a single stack its frames tell it. */
+	if (!r->sum.sampled)
+		r->sum.table_samples = 0;
 	print_used(r);
 	worst = stack_report(r->o, &r->found, &r->out, &r->sum);
 	if (r->o->format == OUTPUT_FOLDED)
 		stack_print_folded(r);
 	else if (!is_text(r->o))
-		json_stack_summary(&r->out, &r->o->print, r->space->about,
-		    &r->sum);
+		json_object(&r->out, &r->o->print, SCHEMA_stack_summary,
+		    r->space->about, &r->sum);
 	else if (!r->o->quiet)
 		text_stack_summary(&r->out, r->space->about, &r->sum);
 	out_objects(r->o, &r->out);
