@@ -14,6 +14,7 @@
 
 #include "cmd/dump.h"
 #include "code/cover.h"
+#include "output/schema.h"
 #include "cmd/list_gaps.h"
 #include "table/trace.h"
 
@@ -493,18 +494,16 @@ list_table(struct lines *ls, struct table *t, const struct ranges *code,
 static void
 list_readers(const struct options *o, struct image *img)
 {
+	struct report_summary s = { 0 };
 	struct report_profile *list;
 	struct strbuf sb = { 0 };
-	size_t n;
 
-	list = profile_image(o, img, &n);
-	if (n > 0) {
-		json_begin(&sb, &o->print, "summary", img);
-		json_profiles(&sb, list, n);
-		json_end(&sb, &o->print);
+	s.profiles = list = profile_image(o, img, &s.nprofiles);
+	if (s.nprofiles > 0) {
+		json_object(&sb, &o->print, SCHEMA_readers_summary, img, &s);
 		out_objects(o, &sb);
 	}
-	profile_free(list, n);
+	profile_free(list, s.nprofiles);
 	sb_free(&sb);
 }
 

@@ -3,9 +3,12 @@
 #include "output/schema.h"
 
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "output/frame.h"
+#include "output/records.h"
+#include "output/report.h"
 
 enum kind {
 	KIND_STRING,
@@ -99,6 +102,14 @@ number_at(const void *rec, const struct member *m)
 	}
 }
 
+static int64_t
+signed_at(const void *rec, const struct member *m)
+{
+	uint64_t v = number_at(rec, m);
+
+	return m->size == sizeof(int32_t) ? (int32_t)v : (int64_t)v;
+}
+
 static const void *
 pointer_at(const void *rec, const struct member *m)
 {
@@ -127,7 +138,10 @@ static void
 put_list(struct strbuf *sb, const struct print_opts *o, const struct line *l,
     const void *rec)
 {
-	const char *list = pointer_at(rec, &l->value);
+	/* An array in the struct, or a pointer to one. */
+	const char *list = l->value.size > sizeof(list) ?
+			       (const char *)rec + l->value.at :
+			       pointer_at(rec, &l->value);
 	uint64_t i, n = number_at(rec, &l->count);
 
 	sb_char(sb, '[');
@@ -157,7 +171,7 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 		sb_udec(sb, number_at(rec, &l->value));
 		break;
 	case KIND_INT:
-		sb_dec(sb, (int64_t)number_at(rec, &l->value));
+		sb_dec(sb, signed_at(rec, &l->value));
 		break;
 	case KIND_BOOL:
 		sb_str(sb, number_at(rec, &l->value) ? "true" : "false");
@@ -165,6 +179,10 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 	case KIND_LIST:
 	case KIND_STRINGS:
 		put_list(sb, o, l, rec);
+		break;
+	case KIND_REF:
+		put_part(sb, o, l->def,
+		    l->value.size == 0 ? rec : pointer_at(rec, &l->value));
 		break;
 	default:
 		/* A flag stands for the only word that there is. */
@@ -176,11 +194,21 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 	}
 }
 
+/* Is it a pointer, which may be NULL? */
 static bool
-is_text(enum kind kind)
+is_pointer(const struct line *l)
 {
-	return kind == KIND_STRING || kind == KIND_NAME || kind == KIND_ENUM ||
-	       kind == KIND_PATTERN || kind == KIND_GROUP;
+	return l->value.size == sizeof(void *) && l->count.size == 0 &&
+	       l->kind != KIND_HEX && l->kind != KIND_COUNT &&
+	       l->kind != KIND_INT;
+}
+
+/* Is there nothing to be told? */
+static bool
+is_absent(const struct line *l, const void *rec)
+{
+	return (l->when.size != 0 && number_at(rec, &l->when) == 0) ||
+	       (is_pointer(l) && pointer_at(rec, &l->value) == NULL);
 }
 
 void
@@ -192,9 +220,7 @@ json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 	for (l = defs[def].lines; l < end; l++) {
 		if (l->put != NULL)
 			l->put(sb, o, rec);
-		if ((l->when.size != 0 && number_at(rec, &l->when) == 0) ||
-		    (is_text(l->kind) && l->value.size != 0 &&
-			number_at(rec, &l->value) == 0))
+		if (is_absent(l, rec))
 			continue;
 		if (l->kind == KIND_GROUP)
 			json_fields(sb, o, l->def, pointer_at(rec, &l->value));
@@ -210,6 +236,96 @@ json_object(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 	json_begin(sb, o, defs[def].type, img);
 	json_fields(sb, o, def, rec);
 	json_end(sb, o);
+}
+
+/* --- CSV --- */
+
+void
+sb_csv(struct strbuf *sb, const char *name)
+{
+	struct strbuf plain = { 0 };
+	size_t i;
+
+	sb_safe(&plain, name);
+	sb_char(sb, '"');
+	if (plain.len > 0 && strchr("=+-@", plain.s[0]) != NULL)
+		sb_char(sb, '\'');
+	for (i = 0; i < plain.len; i++) {
+		if (plain.s[i] == '"')
+			sb_char(sb, '"');
+		sb_char(sb, plain.s[i]);
+	}
+	sb_char(sb, '"');
+	sb_free(&plain);
+}
+
+/* The line of that name, of n bytes, and the struct that has it. */
+static const struct line *
+find_line(enum schema_def def, const char *name, size_t n, const void **rec)
+{
+	const struct line *l, *end = defs[def].lines + defs[def].n, *in;
+	const void *part;
+
+	for (l = defs[def].lines; l < end; l++) {
+		if (l->kind == KIND_GROUP) {
+			part = pointer_at(*rec, &l->value);
+			in = part == NULL ? NULL :
+					    find_line(l->def, name, n, &part);
+			if (in != NULL) {
+				*rec = part;
+				return in;
+			}
+		} else if (l->told && strncmp(l->name, name, n) == 0 &&
+			   l->name[n] == '\0')
+			return l;
+	}
+	return NULL;
+}
+
+static void
+csv_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	char *name;
+
+	switch (l->kind) {
+	case KIND_HEX:
+		sb_0x(sb, "", number_at(rec, &l->value));
+		break;
+	case KIND_COUNT:
+		sb_udec(sb, number_at(rec, &l->value));
+		break;
+	case KIND_INT:
+		sb_dec(sb, signed_at(rec, &l->value));
+		break;
+	case KIND_NAME:
+		name = name_read(o, pointer_at(rec, &l->value));
+		sb_csv(sb, name);
+		free(name);
+		break;
+	default:
+		sb_csv(sb, pointer_at(rec, &l->value));
+	}
+}
+
+void
+csv_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const char *names, const void *rec)
+{
+	const struct line *l;
+	const void *in;
+	size_t n;
+
+	for (;; names += n + 1) {
+		n = strcspn(names, ",");
+		in = rec;
+		l = rec == NULL ? NULL : find_line(def, names, n, &in);
+		if (l != NULL && !is_absent(l, in))
+			csv_value(sb, o, l, in);
+		if (names[n] == '\0')
+			break;
+		sb_char(sb, ',');
+	}
 }
 
 /* --- The schema --- */

@@ -24,6 +24,18 @@ void json_fields(struct strbuf *, const struct print_opts *, enum schema_def,
     const void *);
 
 /*
+ * A field of CSV (RFC 4180): in quotes, and those inside doubled.  What a
+ * spreadsheet would run, since it begins like a formula, gets a ' before it.
+ */
+void sb_csv(struct strbuf *, const char *);
+/*
+ * The fields of these names ("name,start,size"), with commas between; empty
+ * where they are absent, or all where the struct is NULL.
+ */
+void csv_fields(struct strbuf *, const struct print_opts *, enum schema_def,
+    const char *names, const void *);
+
+/*
  * Appends the schema of the document; that of a line of jsonl is its
  * properties.objects.items.
  */

@@ -114,25 +114,6 @@ report_notes(struct out *out, const struct strbuf *sb)
 	sb_mem(&out->notes, sb->s, sb->len);
 }
 
-void
-sb_csv(struct strbuf *sb, const char *name)
-{
-	struct strbuf plain = { 0 };
-	size_t i;
-
-	sb_safe(&plain, name);
-	sb_char(sb, '"');
-	if (plain.len > 0 && strchr("=+-@", plain.s[0]) != NULL)
-		sb_char(sb, '\'');
-	for (i = 0; i < plain.len; i++) {
-		if (plain.s[i] == '"')
-			sb_char(sb, '"');
-		sb_char(sb, plain.s[i]);
-	}
-	sb_char(sb, '"');
-	sb_free(&plain);
-}
-
 static struct held_piece *
 hold(struct held *h, const char *text, size_t n)
 {

@@ -62,12 +62,6 @@ void out_trouble(const struct options *, const char *file, const char *message);
 /* Flushes and frees; false (and a message) when writing failed. */
 bool out_close(struct out *);
 
-/*
- * A field of CSV (RFC 4180): in quotes, and those inside doubled.  What a
- * spreadsheet would run, since it begins like a formula, gets a ' before it.
- */
-void sb_csv(struct strbuf *, const char *);
-
 /* The printer for the format. */
 const struct printer *printer_of(const struct options *);
 /* The same for findings. */
