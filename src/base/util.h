@@ -383,6 +383,15 @@ sdec_len(int64_t v)
 	return 1 + udec_len(v < 0 ? -(uint64_t)v : (uint64_t)v);
 }
 
+/* Is the end of the string that one? */
+static inline bool
+str_ends(const char *s, const char *end)
+{
+	size_t n = strlen(s), m = strlen(end);
+
+	return n >= m && strcmp(s + n - m, end) == 0;
+}
+
 /* Are they equal, or both NULL? */
 static inline bool
 str_same(const char *a, const char *b)

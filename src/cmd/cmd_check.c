@@ -226,52 +226,47 @@ read_text(const char *path)
 	return sb.s;
 }
 
+/* Gives each file's text to one of the two, until a line is bad. */
 static bool
-read_suppressions(const struct options *o, struct check_job *job)
+read_texts(const struct string_list *files, const struct check_job *job,
+    bool baseline)
 {
 	struct strbuf why = { 0 };
 	unsigned line = 0;
 	char *text;
 	size_t i;
 
-	job->suppressions = suppressions_new();
-	for (i = 0; i < of_check(o)->suppressions.n && line == 0; i++) {
-		text = read_text(of_check(o)->suppressions.s[i]);
+	for (i = 0; i < files->n && line == 0; i++) {
+		text = read_text(files->s[i]);
 		if (text == NULL)
 			return false;
-		line = suppressions_add(job->suppressions,
-		    of_check(o)->suppressions.s[i], text, &why);
+		line = baseline ? baseline_add(job->baseline, text, &why) :
+				  suppressions_add(job->suppressions,
+				      files->s[i], text, &why);
 		free(text);
 		if (line != 0)
-			trouble(of_check(o)->suppressions.s[i], "line %u: %s",
-			    line, why.s);
+			trouble(files->s[i], "line %u: %s", line, why.s);
 	}
 	sb_free(&why);
 	return line == 0;
 }
 
 static bool
+read_suppressions(const struct options *o, struct check_job *job)
+{
+	job->suppressions = suppressions_new();
+	return read_texts(&of_check(o)->suppressions, job, false);
+}
+
+static bool
 read_baselines(const struct options *o, struct check_job *job)
 {
-	struct strbuf why = { 0 };
-	unsigned line = 0;
-	char *text;
-	size_t i;
+	bool ok;
 
 	job->baseline = baseline_new();
-	for (i = 0; i < of_check(o)->baselines.n && line == 0; i++) {
-		text = read_text(of_check(o)->baselines.s[i]);
-		if (text == NULL)
-			return false;
-		line = baseline_add(job->baseline, text, &why);
-		free(text);
-		if (line != 0)
-			trouble(of_check(o)->baselines.s[i], "line %u: %s",
-			    line, why.s);
-	}
+	ok = read_texts(&of_check(o)->baselines, job, true);
 	baseline_sort(job->baseline);
-	sb_free(&why);
-	return line == 0;
+	return ok;
 }
 
 static void

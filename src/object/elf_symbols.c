@@ -324,7 +324,7 @@ best_table(struct image *img, struct elf_syms *t)
 
 	if (find_table(img, SHT_SYMTAB, t))
 		return img;
-	debug = elf_priv(img)->debug;
+	debug = img->debug;
 	if (debug != NULL && find_table(debug, SHT_SYMTAB, t))
 		return debug;
 	return elf_dynsym(img, t) ? img : NULL;
@@ -463,7 +463,7 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 static bool
 more_names(const struct image *img)
 {
-	return elf_priv(img)->debug != NULL || img->kernel ||
+	return img->debug != NULL || img->kernel ||
 	       image_section_named(img, ".gnu_debugdata") != NULL ||
 	       image_section_named(img, ".debug_info") != NULL;
 }

@@ -15,6 +15,7 @@
  * in a universal file too, but in a file set from that of the set.
  */
 #include "object/macho.h"
+#include "object/dwarf_child.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -715,7 +716,8 @@ close_priv(struct image *img)
 {
 	struct macho *m = macho_of(img);
 
-	macho_debug_free(m);
+	dwarf_close(img);
+	map_free(&m->debug_map);
 	free(img->starts);
 	free(m->entries);
 	free(m->sects);
@@ -734,9 +736,9 @@ static const struct image_ops macho_ops = {
 	.by_name = macho_by_name,
 	.binding = macho_binding,
 	.pointer = macho_pointer,
-	.line = macho_line,
-	.expect = macho_expect,
-	.inlined = macho_inlined,
+	.line = dwarf_line,
+	.expect = dwarf_expect,
+	.inlined = dwarf_inlined,
 	.close = close_priv,
 };
 

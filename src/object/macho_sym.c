@@ -27,7 +27,7 @@ static uint32_t
 nsymbols(const struct image *img)
 {
 	const struct macho *m = macho_of(img);
-	uint32_t more = m->debug == NULL ? 0 : macho_of(m->debug)->nsyms;
+	uint32_t more = img->debug == NULL ? 0 : macho_of(img->debug)->nsyms;
 
 	return more > UINT32_MAX - m->nsyms ? UINT32_MAX : m->nsyms + more;
 }
@@ -35,11 +35,11 @@ nsymbols(const struct image *img)
 static bool
 symbol_at(const struct image *img, uint32_t i, struct nlist *n)
 {
-	const struct macho *m = macho_of(img);
+	uint32_t own = macho_of(img)->nsyms;
 
-	if (i < m->nsyms || m->debug == NULL)
+	if (i < own || img->debug == NULL)
 		return macho_nlist(img, i, n);
-	return macho_nlist(m->debug, i - m->nsyms, n);
+	return macho_nlist(img->debug, i - own, n);
 }
 
 /* Symbol number i, its Thumb bit taken off, and its section. */

@@ -155,7 +155,7 @@ stack_file_tables(const struct stack_space *s, struct stack_file *f)
 	f->looked = true;
 	sel.with_rows = true;
 	tables_find(f->img, &sel, &f->tables, NULL);
-	debug = elf_debug_image(f->img);
+	debug = f->img->debug;
 	if (debug != NULL)
 		tables_find(debug, &sel, &f->debug_tables, NULL);
 }
