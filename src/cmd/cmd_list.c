@@ -14,6 +14,7 @@
 
 #include "cmd/dump.h"
 #include "code/cover.h"
+#include "output/records.h"
 #include "output/schema.h"
 #include "cmd/list_gaps.h"
 #include "table/trace.h"
@@ -331,25 +332,20 @@ print_lines(struct lines *ls)
 }
 
 /* Sums of the lines of one table's name. */
-struct total {
-	const struct line *first;
-	uint64_t tables, size;
-	struct table_stats st;
-};
-
 static size_t
-find_totals(const struct lines *ls, struct total **out)
+find_totals(const struct lines *ls, struct list_total **out)
 {
-	struct total *t = NULL;
+	struct list_total *t = NULL;
 	size_t i, k, n = 0, cap = 0;
 
 	for (i = 0; i < ls->n; i++) {
 		for (k = 0; k < n; k++)
-			if (strcmp(t[k].first->table, ls->l[i].table) == 0)
+			if (strcmp(t[k].table, ls->l[i].table) == 0)
 				break;
 		if (k == n) {
 			GROW(t, n, cap);
-			t[n++] = (struct total){ .first = &ls->l[i] };
+			t[n++] = (struct list_total){ .table = ls->l[i].table,
+				.rowless = ls->l[i].rowless };
 		}
 		t[k].tables++;
 		t[k].size += ls->l[i].size;
@@ -364,7 +360,7 @@ find_totals(const struct lines *ls, struct total **out)
 }
 
 static void
-text_totals(const struct lines *ls, const struct total *t, size_t n)
+text_totals(const struct lines *ls, const struct list_total *t, size_t n)
 {
 	bool raw = ls->o->verbose;
 	struct columns c = { .ncols = 6 + raw, .right = 0x7e };
@@ -384,48 +380,35 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 	if (raw)
 		columns_text(&c, "RAW");
 	for (i = 0; i < n; i++) {
-		columns_text(&c, t[i].first->table);
+		columns_text(&c, t[i].table);
 		columns_num(&c, t[i].tables);
 		columns_num(&c, t[i].size);
 		columns_num(&c, t[i].st.entries);
-		if (t[i].first->rowless)
+		if (t[i].rowless)
 			columns_text(&c, "-");
 		else
 			columns_num(&c, t[i].st.rows);
 		columns_share(&c, t[i].st.covered,
-		    t[i].first->rowless ? 0 : t[i].st.due);
+		    t[i].rowless ? 0 : t[i].st.due);
 		if (raw)
 			columns_share(&c, t[i].st.covered,
-			    t[i].first->rowless ? 0 : t[i].st.code);
+			    t[i].rowless ? 0 : t[i].st.code);
 	}
 	columns_print(ls->o, &c);
 }
 
 static void
-json_totals(const struct lines *ls, const char *operands, const struct total *t,
+json_totals(const struct lines *ls, const char *operands, struct list_total *t,
     size_t n)
 {
-	struct image all = { .file = operands };
+	const struct image all = { .file = operands };
+	const struct list_summary sum = { ls->images, t, n };
 	struct strbuf sb = { 0 };
 	size_t i;
 
-	json_begin(&sb, &ls->o->print, "summary", &all);
-	json_add_num(&sb, "images", ls->images);
-	sb_str(&sb, ",\"tables\":[");
-	for (i = 0; i < n; i++) {
-		sb_str(&sb, i > 0 ? ",{\"table\":" : "{\"table\":");
-		json_string(&sb, t[i].first->table);
-		json_add_num(&sb, "tables", t[i].tables);
-		json_add_num(&sb, "size", t[i].size);
-		json_add_num(&sb, "entries", t[i].st.entries);
-		json_add_num(&sb, "rows", t[i].st.rows);
-		if (!t[i].first->rowless)
-			json_add_coverage(&sb, t[i].st.covered, t[i].st.due,
-			    t[i].st.code);
-		sb_char(&sb, '}');
-	}
-	sb_char(&sb, ']');
-	json_end(&sb, &ls->o->print);
+	for (i = 0; i < n; i++)
+		t[i].cover = t[i].rowless ? NULL : &t[i].st;
+	json_object(&sb, &ls->o->print, SCHEMA_list_summary, &all, &sum);
 	out_objects(ls->o, &sb);
 	sb_free(&sb);
 }
@@ -621,7 +604,7 @@ static void
 list_totals(struct lines *ls, int argc, char **argv)
 {
 	struct strbuf operands = { 0 };
-	struct total *t;
+	struct list_total *t;
 	size_t n;
 	int i;
 

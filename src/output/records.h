@@ -70,4 +70,52 @@ struct size_record {
 	size_t nreaders;
 };
 
+/* All tables of a name. */
+struct list_total {
+	const char *table;
+	bool rowless;
+	uint64_t tables, size;
+	struct table_stats st;
+	const struct table_stats *cover; /* NULL: it covers nothing */
+};
+
+struct list_summary {
+	uint64_t images;
+	const struct list_total *totals;
+	size_t ntotals;
+};
+
+/* A piece of code; a gap has no class. */
+struct span_record {
+	const char *class, *section;
+	uint64_t start, end, size;
+	bool covered; /* by these tables, not by those */
+	const char *const *tables, *const *lacks;
+	size_t ntables, nlacks;
+	const char *symbol; /* NULL: none; so the others */
+	uint64_t symbol_offset;
+	const char *after, *before, *source, *reason;
+};
+
+#define GAPS_CLASSES 5
+struct gaps_summary {
+	uint64_t size, class[GAPS_CLASSES]; /* bytes of code */
+	const struct covering {
+		const char *table;
+		uint64_t covered, due;
+	} * tables;
+	size_t ntables;
+	bool known; /* functions in gaps, and how many the code tells */
+	uint64_t functions, asked, told;
+};
+
+/* One side of a comparison. */
+struct compared_side {
+	const char *table;
+	uint64_t functions, bytes;
+	const char *ratio; /* bytes a function, with one decimal */
+	const struct table_stats *cover;
+	const char *names; /* where they are from, or NULL */
+};
+
 #endif

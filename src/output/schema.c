@@ -176,6 +176,9 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 	case KIND_BOOL:
 		sb_str(sb, number_at(rec, &l->value) ? "true" : "false");
 		break;
+	case KIND_NUMBER:
+		sb_str(sb, pointer_at(rec, &l->value));
+		break;
 	case KIND_LIST:
 	case KIND_STRINGS:
 		put_list(sb, o, l, rec);
@@ -227,6 +230,15 @@ json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 		else if (l->told)
 			put_value(sb, o, l, rec);
 	}
+}
+
+void
+json_part(struct strbuf *sb, const struct print_opts *o, const char *key,
+    enum schema_def def, const void *rec)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	put_part(sb, o, def, rec);
 }
 
 void

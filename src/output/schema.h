@@ -19,6 +19,9 @@ enum schema_def {
 /* An object about an image, of the struct that schema.def names for it. */
 void json_object(struct strbuf *, const struct print_opts *, enum schema_def,
     const struct image *, const void *);
+/* A PART under a key, behind a comma. */
+void json_part(struct strbuf *, const struct print_opts *, const char *key,
+    enum schema_def, const void *);
 /* Its fields alone, each behind a comma. */
 void json_fields(struct strbuf *, const struct print_opts *, enum schema_def,
     const void *);
