@@ -107,8 +107,7 @@ root_of(struct tree *t, const struct timeline *tl)
 	struct root *r;
 
 	while (tl->number >= t->nroots) {
-		GROW(t->roots, t->nroots, t->roots_cap);
-		r = &t->roots[t->nroots++];
+		r = &PUSH(t->roots, t->nroots, t->roots_cap);
 		r->tl = *tl;
 		r->first = NONE;
 		r->shared = false;

@@ -16,8 +16,7 @@ profile_add(struct check_options *o, const struct reader_line *r)
 	for (i = 0; i < o->nreaders; i++)
 		if (o->readers[i] == r)
 			return;
-	GROW(o->readers, o->nreaders, o->readers_cap);
-	o->readers[o->nreaders++] = r;
+	PUSH(o->readers, o->nreaders, o->readers_cap) = r;
 }
 
 static int

@@ -415,8 +415,7 @@ require_profile(struct check_options *o, const char *arg)
 	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
 	struct requirement *r;
 
-	GROW(o->require, o->nrequire, o->require_cap);
-	r = &o->require[o->nrequire++];
+	r = &PUSH(o->require, o->nrequire, o->require_cap);
 	memset(r, 0, sizeof(*r));
 	r->name = xcalloc(len + 1, 1);
 	memcpy(r->name, arg, len);
@@ -447,8 +446,7 @@ add_requirement(struct options *any, const struct option_spec *os,
 		return require_async(o, arg + 6);
 	if (strncmp(arg, "profile:", 8) == 0)
 		return require_profile(o, arg + 8);
-	GROW(o->require, o->nrequire, o->require_cap);
-	r = &o->require[o->nrequire++];
+	r = &PUSH(o->require, o->nrequire, o->require_cap);
 	memset(r, 0, sizeof(*r));
 	r->name = xcalloc(len + 1, 1);
 	memcpy(r->name, arg, len);

@@ -227,8 +227,7 @@ take_inlined(void *arg, const struct inlined *c)
 {
 	struct asked *a = arg;
 
-	GROW(a->inlined, a->ninlined, a->inlined_cap);
-	a->inlined[a->ninlined++] = *c;
+	PUSH(a->inlined, a->ninlined, a->inlined_cap) = *c;
 }
 
 /* What was inlined at the place, the innermost first. */
@@ -371,8 +370,8 @@ expect_lines(struct image *img, const struct spots *spots, size_t n)
 			s = &spots[i].list[k];
 			if (s->kind != SPOT_CODE)
 				continue;
-			GROW(list, len, cap);
-			list[len++] = (struct image_place){ s->sect, s->pc };
+			PUSH(list, len, cap) = (struct image_place){ s->sect,
+				s->pc };
 		}
 	img->ops->expect(img, list, len);
 	free(list);

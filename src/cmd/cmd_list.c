@@ -343,8 +343,8 @@ find_totals(const struct lines *ls, struct list_total **out)
 			if (strcmp(t[k].table, ls->l[i].table) == 0)
 				break;
 		if (k == n) {
-			GROW(t, n, cap);
-			t[n++] = (struct list_total){ .table = ls->l[i].table,
+			PUSH(t, n,
+			    cap) = (struct list_total){ .table = ls->l[i].table,
 				.rowless = ls->l[i].rowless };
 		}
 		t[k].tables++;

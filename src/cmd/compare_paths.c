@@ -57,8 +57,7 @@ open_images(const struct options *o, const char *path, struct opened *f,
 			*status = EXIT_FOUND;
 			break;
 		}
-		GROW(f->img, f->n, f->cap);
-		f->img[f->n++] = img;
+		PUSH(f->img, f->n, f->cap) = img;
 	}
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
 		*status = EXIT_FOUND;

@@ -188,8 +188,7 @@ sum_reasons(const struct spans *o, enum span_class class, struct sum **out)
 		for (k = 0; k < n && strcmp(list[k].reason, reason) != 0; k++)
 			;
 		if (k == n) {
-			GROW(list, n, cap);
-			list[n++] = (struct sum){ .reason = reason };
+			PUSH(list, n, cap) = (struct sum){ .reason = reason };
 		}
 		list[k].size += s->end - s->start;
 		list[k].n++;

@@ -64,8 +64,7 @@ join(struct sizes *s, struct costs *out)
 
 	for (w = 0; w < 2; w++)
 		for (i = 0; i < s->all[w].n; i++) {
-			GROW(out->list, out->n, out->cap);
-			c = &out->list[out->n++];
+			c = &PUSH(out->list, out->n, out->cap);
 			*c = s->all[w].list[i];
 			if (w == 0) {
 				c->old = c->size;

@@ -611,8 +611,7 @@ take(struct dwarf_child *c, struct image *img, struct told *t)
 		if (in.file < in.name + a.len)
 			in.file++;
 		in.line = (unsigned)a.size;
-		GROW(c->inlined, c->ninlined, c->inlined_cap);
-		c->inlined[c->ninlined++] = in;
+		PUSH(c->inlined, c->ninlined, c->inlined_cap) = in;
 		t->n++;
 	}
 }

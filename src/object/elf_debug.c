@@ -292,8 +292,7 @@ add_name(void *arg, const struct symbol *sym)
 {
 	struct names *n = arg;
 
-	GROW(n->st->sym, n->st->n, *n->cap);
-	n->st->sym[n->st->n++] = *sym;
+	PUSH(n->st->sym, n->st->n, *n->cap) = *sym;
 }
 
 void

@@ -290,8 +290,7 @@ read_segment(struct reader *r, struct bytes *b, uint64_t lc_off)
 	struct macho_seg *seg;
 	uint32_t nsects, i;
 
-	GROW(m->segs, m->nsegs, m->segs_cap);
-	seg = &m->segs[m->nsegs++];
+	seg = &PUSH(m->segs, m->nsegs, m->segs_cap);
 	seg->name = fixed_name(r->img, bytes_take(b, 16));
 	seg->addr = bytes_word(b, word);
 	seg->size = bytes_word(b, word);

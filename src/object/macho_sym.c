@@ -115,8 +115,7 @@ add_made(void *arg, const struct symbol *sym)
 {
 	struct candidates *c = arg;
 
-	GROW(c->made, c->nmade, c->made_cap);
-	c->made[c->nmade++] = *sym;
+	PUSH(c->made, c->nmade, c->made_cap) = *sym;
 }
 
 /* "_puts@stub" for each slot of a section of stubs. */
@@ -237,8 +236,7 @@ data_in_code(struct image *img)
 		bytes_skip(&b, 2);
 		if (len == 0)
 			continue;
-		GROW(img->marks.sym, img->marks.n, cap);
-		s = &img->marks.sym[img->marks.n++];
+		s = &PUSH(img->marks.sym, img->marks.n, cap);
 		memset(s, 0, sizeof(*s));
 		s->name = "$d";
 		s->addr = img->type == IMAGE_OBJECT ? off :

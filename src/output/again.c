@@ -29,8 +29,7 @@ struct again {
 static void
 add_mark(struct again_marks *m, const struct again_mark *mark)
 {
-	GROW(m->list, m->n, m->cap);
-	m->list[m->n++] = *mark;
+	PUSH(m->list, m->n, m->cap) = *mark;
 }
 
 void

@@ -79,8 +79,7 @@ add(struct stack_files *fs, const char *path)
 	struct stack_file *f = xcalloc(1, sizeof(*f));
 
 	f->path = xstrdup(path);
-	GROW(fs->list, fs->n, fs->cap);
-	fs->list[fs->n++] = f;
+	PUSH(fs->list, fs->n, fs->cap) = f;
 	return f;
 }
 

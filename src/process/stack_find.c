@@ -72,8 +72,7 @@ static void PRINTFLIKE(6, 0) find(struct stack_findings *f, enum check check,
 	f->diag.list[n].more += times - 1;
 	stack_own_findings(f, n, a->img);
 	dense_add(&f->seen, key);
-	GROW(f->at, f->nat, f->at_cap);
-	f->at[f->nat++] = n;
+	PUSH(f->at, f->nat, f->at_cap) = n;
 }
 
 void

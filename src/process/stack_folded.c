@@ -39,8 +39,7 @@ add_name(struct stack_folds *f, const char *name)
 	size_t at = f->names.len;
 	char *p;
 
-	GROW(f->at, f->n, f->cap);
-	f->at[f->n++] = at;
+	PUSH(f->at, f->n, f->cap) = at;
 	sb_safe(&f->names, name);
 	sb_char(&f->names, '\0');
 	for (p = f->names.s + at; *p != '\0'; p++)
@@ -111,8 +110,8 @@ count(struct stack_folds *f, const char *text, uint64_t n)
 		grow(f);
 	i = slot_of(f, text);
 	if (f->slots[i] == 0) {
-		GROW(f->list, f->nlist, f->list_cap);
-		f->list[f->nlist++] = (struct fold){ xstrdup(text), 0 };
+		PUSH(f->list, f->nlist,
+		    f->list_cap) = (struct fold){ xstrdup(text), 0 };
 		f->slots[i] = f->nlist;
 	}
 	f->list[f->slots[i] - 1].n += n;

@@ -71,8 +71,7 @@ add(struct stack_kept *k, const struct body *x)
 {
 	struct body *b;
 
-	GROW(k->list, k->n, k->cap);
-	b = &k->list[k->n++];
+	b = &PUSH(k->list, k->n, k->cap);
 	*b = *x;
 	b->text = xmalloc(x->len + 1);
 	memcpy(b->text, x->text, x->len);
@@ -100,8 +99,7 @@ stack_keep(struct stack_run *r, const struct thread_record *t, size_t from)
 	slot = slot_of(k, &x);
 	b = k->slots[slot] != 0 ? &k->list[k->slots[slot] - 1] : add(k, &x);
 	k->slots[slot] = (size_t)(b - k->list) + 1;
-	GROW(b->tids, b->n, b->cap);
-	b->tids[b->n++] = t->tid;
+	PUSH(b->tids, b->n, b->cap) = t->tid;
 	r->out.len = from;
 	if (k->len > KEPT_MAX)
 		stack_print_kept(r);

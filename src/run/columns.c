@@ -32,8 +32,7 @@ end_cell(struct columns *c, size_t from)
 		c->width[k] = n;
 	if (k > 0)
 		return;
-	GROW(l->at, l->n, l->cap);
-	l->at[l->n++] = from;
+	PUSH(l->at, l->n, l->cap) = from;
 }
 
 void

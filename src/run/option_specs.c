@@ -118,8 +118,7 @@ option_strings(struct options *o, const struct option_spec *os, const char *arg)
 {
 	struct string_list *l = member(o, os);
 
-	GROW(l->s, l->n, l->cap);
-	l->s[l->n++] = arg;
+	PUSH(l->s, l->n, l->cap) = arg;
 	return -1;
 }
 
@@ -284,8 +283,7 @@ add_table(struct options *o, const struct option_spec *os, const char *arg)
 	if (strcmp(arg, "code") == 0 && o->cmd != NULL &&
 	    !(o->cmd->bit & CMD_UNSTORED))
 		return option_usage("--table=code is not for %s", o->cmd->name);
-	GROW(o->tables.names, o->tables.n, o->tables_cap);
-	o->tables.names[o->tables.n++] = arg;
+	PUSH(o->tables.names, o->tables.n, o->tables_cap) = arg;
 	return -1;
 }
 

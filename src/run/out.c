@@ -120,8 +120,7 @@ hold(struct held *h, const char *text, size_t n)
 	struct held_piece *p;
 
 	sb_mem(&h->text, text, n);
-	GROW(h->pieces, h->n, h->cap);
-	p = &h->pieces[h->n++];
+	p = &PUSH(h->pieces, h->n, h->cap);
 	memset(p, 0, sizeof(*p));
 	p->end = h->text.len;
 	return p;

@@ -296,8 +296,7 @@ add_symbol(void *arg, const struct symbol *sym, const char *version,
 		if (s->spots->list[i].func.addr == sym->addr &&
 		    s->spots->list[i].func.sect == sym->sect)
 			return;
-	GROW(s->spots->list, s->spots->n, s->spots->cap);
-	spot = &s->spots->list[s->spots->n++];
+	spot = &PUSH(s->spots->list, s->spots->n, s->spots->cap);
 	memset(spot, 0, sizeof(*spot));
 	spot->func = *sym;
 	spot->sect = sym->sect;
@@ -421,8 +420,7 @@ find_section(const struct place *p, struct image *img, struct spots *spots)
 
 	if (sec == NULL || !p->has_off)
 		return;
-	GROW(spots->list, spots->n, spots->cap);
-	spot = &spots->list[spots->n++];
+	spot = &PUSH(spots->list, spots->n, spots->cap);
 	memset(spot, 0, sizeof(*spot));
 	spot->sec = sec;
 	spot->offset = p->off;
@@ -455,8 +453,7 @@ place_find(const struct place *p, struct image *img, struct spots *spots)
 		/* In relocatable objects a number is in no section. */
 		if (img->by_section)
 			return;
-		GROW(spots->list, spots->n, spots->cap);
-		spot = &spots->list[spots->n++];
+		spot = &PUSH(spots->list, spots->n, spots->cap);
 		memset(spot, 0, sizeof(*spot));
 		spot->pc = p->addr;
 		return;

@@ -35,8 +35,7 @@ tables_add(struct table_list *l, const struct format *f, struct image *img,
 	t->name = f->name;
 	t->img = img;
 	t->sec = sec;
-	GROW(l->t, l->n, l->cap);
-	l->t[l->n++] = t;
+	PUSH(l->t, l->n, l->cap) = t;
 	return t;
 }
 
