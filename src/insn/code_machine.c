@@ -66,7 +66,8 @@ static const struct code_machine machines[] = {
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 14) | BITS(16, 31), .args = BITS(2, 9),
 		.map = { { 0, 31, 0 } },
-		.decode = code_s390x, .form = code_s390x_form
+		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name
 	},
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
@@ -184,6 +185,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
 		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name,
 	},
 	/*
 	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
