@@ -75,7 +75,8 @@ static const struct code_machine machines[] = {
 		.linkage = 32, .changed = REG_BIT(0) | BITS(3, 63),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
-		.decode = code_ppc64, .form = code_ppc64_form
+		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name
 	},
 	{
 		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
@@ -201,6 +202,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
 		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name,
 		.helper = code_ppc64_helper,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */

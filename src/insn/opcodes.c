@@ -12,8 +12,14 @@
 static uint32_t
 word_of(const struct opcodes *l, uint32_t key)
 {
-	return (key & ((1u << l->low.len) - 1)) << l->low.at |
-	       key >> l->low.len << l->high.at;
+	uint32_t w = 0;
+	unsigned i;
+
+	for (i = 0; i < OPCODE_FIELDS; i++) {
+		w |= (key & ((1u << l->key[i].len) - 1)) << l->key[i].at;
+		key >>= l->key[i].len;
+	}
+	return w;
 }
 
 /* Of several names one may be "-". */
@@ -118,4 +124,13 @@ opcode_name(const struct opcode *l, uint32_t w)
 			p++;
 	}
 	return p == NULL || *p == '-' ? NULL : p;
+}
+
+const struct opcode *
+opcode_after(const struct opcodes *l, const struct opcode *line, uint32_t w)
+{
+	while (++line < l->list + l->n)
+		if ((w & line->mask) == line->value && is_named(line, w))
+			return line;
+	return NULL;
 }

@@ -9,19 +9,31 @@
 
 #include <stdatomic.h>
 
+#include "base/util.h"
 #include "insn/code.h"
+
+/* What an instruction does, whose length in->len is; false: it is none. */
+typedef bool opcode_fn(uint32_t w, uint64_t pc, struct code_mode *,
+    struct insn *in);
 
 struct opcode {
 	uint32_t mask, value;
 	const char *names; /* mnemonics with spaces between, or NULL */
+	opcode_fn *decode; /* or NULL: what is said in effect */
 	uint8_t effect;    /* the machine's own enum */
 	uint8_t arg;       /* the effect's */
+	uint8_t only;      /* which files have it, the same; 0: all */
 	/*
 	 * The bits that choose one of several names, which are a key's; where
 	 * that is "-", or there are less, the line does not fit.
 	 */
 	uint8_t at, len;
 };
+
+/* The name of a line's function, in the .def itself. */
+#define OPCODE_FN             OPCODE_FN_OF(__LINE__)
+#define OPCODE_FN_OF(line)    OPCODE_FN_PASTE(line)
+#define OPCODE_FN_PASTE(line) line_##line
 
 /* So many bits of a word from one on. */
 struct opcode_bits {
@@ -35,24 +47,25 @@ struct opcode_bits {
  */
 typedef _Atomic(const uint32_t *) opcode_index;
 
+#define OPCODE_FIELDS 4
+
 struct opcodes {
 	const struct opcode *list;
 	size_t n;
 	/* Words in which these are equal are looked for together. */
-	struct opcode_bits low, high;
+	struct opcode_bits key[OPCODE_FIELDS];
 	opcode_index *index;
 };
 
-/* Names a list; its key is low_len bits from low on, and high_len from high on. */
-#define OPCODES(name, lines, low_at, low_len, high_at, high_len) \
-	static opcode_index name##_index;                        \
-	static const struct opcodes name = { .list = (lines),    \
-		.n = sizeof(lines) / sizeof((lines)[0]),         \
-		.low = { low_at, low_len },                      \
-		.high = { high_at, high_len },                   \
+/* Names a list and the bits of its key, { at, len } each. */
+#define OPCODES(name, lines, ...)                             \
+	static opcode_index name##_index;                     \
+	static const struct opcodes name = { .list = (lines), \
+		.n = sizeof(lines) / sizeof((lines)[0]),      \
+		.key = { __VA_ARGS__ },                       \
 		.index = &name##_index }
 
-const uint32_t *opcodes_begin(const struct opcodes *);
+const uint32_t *opcodes_begin(const struct opcodes *) UNLIKELY;
 /*
  * The mnemonic, ended by a space or the string's end; NULL where the line has
  * none.
@@ -60,10 +73,20 @@ const uint32_t *opcodes_begin(const struct opcodes *);
 const char *opcode_name(const struct opcode *, uint32_t w);
 
 static inline uint32_t
+opcode_part(struct opcode_bits b, uint32_t w)
+{
+	return w >> b.at & ((1u << b.len) - 1);
+}
+
+/* Written out, so that compilers need no loop where they know the fields. */
+static inline uint32_t
 opcode_key(const struct opcodes *l, uint32_t w)
 {
-	return (w >> l->low.at & ((1u << l->low.len) - 1)) |
-	       (w >> l->high.at & ((1u << l->high.len) - 1)) << l->low.len;
+	const struct opcode_bits *k = l->key;
+
+	return opcode_part(k[0], w) | opcode_part(k[1], w) << k[0].len |
+	       opcode_part(k[2], w) << (k[0].len + k[1].len) |
+	       opcode_part(k[3], w) << (k[0].len + k[1].len + k[2].len);
 }
 
 /* The first line that fits the word; NULL: none. */
@@ -85,5 +108,9 @@ opcode_of(const struct opcodes *l, uint32_t w)
 	}
 	return i < l->n ? &l->list[i] : NULL;
 }
+
+/* Of the lines behind this one the first that fits the word; NULL: none. */
+const struct opcode *opcode_after(const struct opcodes *, const struct opcode *,
+    uint32_t w);
 
 #endif
