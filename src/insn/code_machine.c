@@ -66,7 +66,8 @@ static const struct code_machine machines[] = {
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 14) | BITS(16, 31), .args = BITS(2, 9),
 		.map = { { 0, 31, 0 } },
-		.decode = code_s390x, .form = code_s390x_form
+		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name
 	},
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
@@ -74,7 +75,8 @@ static const struct code_machine machines[] = {
 		.linkage = 32, .changed = REG_BIT(0) | BITS(3, 63),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
-		.decode = code_ppc64, .form = code_ppc64_form
+		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name
 	},
 	{
 		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
@@ -184,6 +186,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
 		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name,
 	},
 	/*
 	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
@@ -199,6 +202,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
 		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name,
 		.helper = code_ppc64_helper,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
