@@ -117,7 +117,9 @@ static const struct code_case edges[] = {
 	    "0 sp+0 x19:c-8", .want = "unknown; assumed 1 undecoded at 0" },
 	{ "a store that the row has already",
 	    "sp=sp-16; bad; x3=x4; [sp+8]=x19; x19=new; stop",
-	    "0 sp+0; 1 sp+16; 3 sp+16 x19:c-8", .want = "" },
+	    "0 sp+0; 1 sp+16; 3 sp+16 x19:c-8",
+	    .want = "contradicted; assumed 2; undecoded at 1; saved at 3 from "
+		    "2, x19: [cfa-8], has nothing" },
 	{ "and one that it has then",
 	    "sp=sp-16; bad; x3=x4; [sp+8]=x19; x19=new; stop",
 	    "0 sp+0; 1 sp+16; 4 sp+16 x19:c-8",
