@@ -29,6 +29,7 @@ aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
+aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o a32-arm.o a32-arm.s
 arm-linux-gnueabihf-ld --strip-all -o a32-arm.elf a32-arm.o
 rm a32-arm.o
@@ -243,6 +244,7 @@ rm behind-x86.o
 as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o
+as --64 -o leapt-x86.o leapt-x86.s
 
 for o in O0 O2; do
 	s390x-linux-gnu-gcc -$o -c -o args-s390x-$o.o args-s390x.c
