@@ -428,27 +428,23 @@ skip_length(struct reader *r, uint64_t off)
 }
 
 /*
- * ppc64: how long a jump table is that stands behind its jump; 0: none does.
- * Its cases, whose places count from its start, begin behind it, the first after
- * nothing but nops, which are no places.
+ * How long the table is that stands behind the jump that reads it, and in Thumb
+ * a nop; 0: none does.
  */
 static uint64_t
 table_length(const struct reader *r, uint64_t off)
 {
 	const struct ins *last = &r->p->ins[r->p->nins - 1];
-	uint64_t first = r->len, at, to;
+	bool thumb = r->ctx->img->machine == MACH_ARM;
 
+	if (thumb && (last->flags & INSN_PADDING) && last > r->p->ins)
+		last--;
 	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
 		return 0;
-	for (at = off; at < first && first - at >= 4; at += 4) {
-		to = off + (uint64_t)(int64_t)(int32_t)load_u32(r->data + at,
-			       r->mode.big_endian);
-		if (to >= r->len || (to & 3) != 0 || (to >= off && to <= at))
-			break;
-		if (to > at && to < first)
-			first = to;
-	}
-	return first < r->len ? at - off : 0;
+	return thumb ?
+		   code_address_table(r->data, r->len, off, r->start,
+		       r->ctx->img->big_endian) :
+		   code_offset_table(r->data, r->len, off, r->mode.big_endian);
 }
 
 /*
@@ -524,6 +520,8 @@ fill_at(struct reader *r, uint64_t off)
 
 	if (off == 0)
 		return 0;
+	if (r->ctx->img->machine == MACH_ARM && r->mode.thumb)
+		return table_length(r, off);
 	if (r->ctx->img->machine == MACH_PPC64) {
 		n = table_length(r, off);
 		return n > 0               ? n :

@@ -66,6 +66,11 @@ arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
 rm reached-arm.o
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
+arm-linux-gnueabihf-as -o words-thumb.o words-thumb.s
+arm-linux-gnueabihf-ld --strip-all --defsym __aeabi_unwind_cpp_pr0=0 \
+    -z max-page-size=4096 -Ttext=0xb4f8 -e right -o words-thumb.elf \
+    words-thumb.o
+rm words-thumb.o
 for m in riscv64 ppc64le; do
 	p=$m
 	[ $m = riscv64 ] || p=powerpc64le
