@@ -325,6 +325,11 @@ extended(uint32_t w, struct insn *in)
 		if (t == 31)
 			in->flow = FLOW_NONE;
 		return true;
+	case 177: /* xxmfacc, xxmtacc, xxsetaccz: what an accumulator is of */
+		for (t = 4 * BITS(w, 23, 3), a = t + 4; t < a; t++)
+			if (freg(t) != CODE_NOREG)
+				put_new(in, freg(t));
+		return true;
 	case 276: /* lqarx */
 		put_new(in, t);
 		put_new(in, t + 1);
