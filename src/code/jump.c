@@ -209,3 +209,34 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 	}
 	return false;
 }
+
+uint64_t
+code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
+    bool big_endian)
+{
+	uint64_t first = len, at, to;
+
+	for (at = off; at < first && first - at >= 4; at += 4) {
+		to = off + (uint64_t)(int64_t)(int32_t)load_u32(data + at,
+			       big_endian);
+		if (to >= len || (to & 3) != 0 || (to >= off && to <= at))
+			break;
+		if (to > at && to < first)
+			first = to;
+	}
+	return first < len ? at - off : 0;
+}
+
+uint64_t
+code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
+    uint64_t start, bool big_endian)
+{
+	uint64_t at, to;
+
+	for (at = off; at < len && len - at >= 4; at += 4) {
+		to = (uint64_t)load_u32(data + at, big_endian) - start;
+		if ((load_u32(data + at, big_endian) & 1) == 0 || to >= len)
+			break;
+	}
+	return at - off > 4 ? at - off : 0;
+}

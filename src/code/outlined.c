@@ -70,8 +70,9 @@ sets_frame(const struct code_machine *m, const struct insn *in)
 	unsigned k;
 
 	for (k = 0; k < in->n; k++)
-		if (in->eff[k].kind == EFF_ADDI && in->eff[k].d == m->fp &&
-		    in->eff[k].s == m->sp)
+		if ((in->eff[k].kind == EFF_ADDI ||
+			in->eff[k].kind == EFF_MOV) &&
+		    in->eff[k].d == m->fp && in->eff[k].s == m->sp)
 			return true;
 	return false;
 }

@@ -191,6 +191,17 @@ bool code_is_start(const struct code_pass *, const struct code_machine *,
 /* The same of a place, not before where a function begins. */
 bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
     uint64_t pc);
+/*
+ * jump.c: how many bytes the table takes that begins off bytes behind data, of
+ * len bytes of code, right behind the jump that reads it; 0: none does.  Of
+ * offsets (ppc64): its cases, whose places count from its start, begin behind it,
+ * the first after nothing but nops, which are no places.  Of addresses (Thumb):
+ * odd ones of the code, which is at start.
+ */
+uint64_t code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
+    bool big_endian);
+uint64_t code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
+    uint64_t start, bool big_endian);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */
