@@ -129,8 +129,9 @@ enum call_kind {
 	CALL_TRUSTED /* was blamed, but what is behind is reached by it alone */
 };
 
-#define CALL_KIND 0x0f
-#define CALL_POPS 0x10 /* it takes a word of arguments away */
+#define CALL_KIND  0x0f
+#define CALL_POPS  0x10 /* it takes a word of arguments away */
+#define CALL_MAYBE 0x20 /* it may not come back */
 
 /* One function being walked. */
 struct swalk {
@@ -267,8 +268,9 @@ bool swalk_blame_pops(struct swalk *, uint32_t outer);
 void state_lend(const struct code_machine *, struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
-/* Notes functions whose address effects have left in a register. */
-void swalk_point(struct swalk *, const struct effect *, unsigned n);
+/* Notes functions whose address an instruction's effects leave in a register. */
+void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
+    unsigned n);
 void swalk_indirect(struct swalk *, uint32_t ins);
 void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
 /* Control goes on behind the function's last instruction. */

@@ -102,7 +102,7 @@ step(struct swalk *w, uint32_t i)
 		state_apply(&w->p->env, &w->cur, eff, ins->n, i,
 		    maybe ? MAYBE_NOT : MAYBE_BOTH);
 		if (w->wants_callees)
-			swalk_point(w, eff, ins->n);
+			swalk_point(w, i, eff, ins->n);
 	}
 	if (ins->flow == FLOW_NEXT)
 		return;
