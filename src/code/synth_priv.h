@@ -3,7 +3,7 @@
  * Between the files of the recovery: synth.c knows all functions and sweeps
  * them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_row.c makes rows
- * of states.
+ * of states, synth_hold.c holds parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
@@ -138,7 +138,9 @@ struct swalk {
 	struct on_shelf shelf;
 	const struct synth *y;
 	struct code_pass *p;
-	struct entry place; /* for code_read() */
+	struct entry place;      /* for code_read() */
+	struct code_pass *judge; /* of parts, or NULL */
+	struct entry part;
 	size_t func;
 	uint64_t start, end; /* as numbers */
 	uint32_t sect;
@@ -275,6 +277,14 @@ void swalk_indirect(struct swalk *, uint32_t ins);
 void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
 /* Control goes on behind the function's last instruction. */
 void swalk_falls(struct swalk *);
+
+/* ---- synth_hold.c ---- */
+
+/*
+ * Makes guesses of sure rows of what was walked that, as functions of their own,
+ * the code contradicts.
+ */
+void synth_hold_parts(struct swalk *, struct entry *);
 
 /* ---- synth_row.c ---- */
 

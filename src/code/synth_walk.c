@@ -47,7 +47,9 @@ swalk_free(struct swalk *w)
 {
 	drop_states(w);
 	code_pass_free(w->p);
+	code_pass_free(w->judge);
 	entry_free(&w->place);
+	entry_free(&w->part);
 	free(w->joins);
 	free(w->calls);
 	free(w->seen);

@@ -189,6 +189,7 @@ as --32 -o callee-i386.o callee-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
     callee-i386.o
 rm callee-i386.o
+as --64 -o parts-x86.o parts-x86.s
 as --32 -o thunk-i386.o thunk-i386.s
 ld -m elf_i386 -shared -s -z noseparate-code --build-id=none -o thunk-i386.so \
     thunk-i386.o
