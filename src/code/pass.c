@@ -635,7 +635,8 @@ find_resume(struct walk *w)
 	const char *personality, *name;
 	size_t i;
 
-	if (p->nsites == 0 || w->ctx->table->format->sites == NULL)
+	if (p->nsites == 0 || w->ctx->table == NULL ||
+	    w->ctx->table->format->sites == NULL)
 		return;
 	personality = image_target_name(w->ctx->img, &e->personality);
 	if (personality == NULL ||

@@ -236,7 +236,7 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 	const struct row *row;
 	struct item it;
 
-	if (code_is_patched(w->ctx, sect, pc))
+	if (t == NULL || code_is_patched(w->ctx, sect, pc))
 		return false;
 	if (!table_find(t, sect, pc, &it, NULL) || it.kind != ENTRY_FUNC)
 		return false;

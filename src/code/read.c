@@ -138,12 +138,48 @@ take_tracer(const struct reader *r, struct insn *in, const char *name)
 	return kept;
 }
 
+/* Adds what the next instruction to be added calls. */
+static struct callee *
+add_callee(struct code_pass *p, const char *name)
+{
+	struct callee *c;
+
+	GROW(p->callees, p->ncallees, p->callees_cap);
+	c = &p->callees[p->ncallees++];
+	memset(c, 0, sizeof(*c));
+	c->ins = (uint32_t)p->nins;
+	c->name = name;
+	return c;
+}
+
+/* i386: a call of a thunk has the place behind the call in a register. */
+static bool
+take_thunk(const struct reader *r, struct insn *in, uint64_t next)
+{
+	unsigned reg = code_thunk(r->ctx, r->e->start.sect, in->target);
+	struct callee *c;
+
+	if (reg == CODE_NOREG)
+		return false;
+	in->n = 1;
+	in->eff[0] = (struct effect){ .kind = EFF_CONST,
+		.d = (uint8_t)reg,
+		.s = CODE_NOREG,
+		.x = CODE_NOREG,
+		.imm = (int64_t)next };
+	c = add_callee(r->p, "");
+	c->placed = true;
+	c->number = in->target;
+	return true;
+}
+
 /*
  * A call of a routine that makes a part of the frame: it is no call then, but
- * does what the routine does.  Objects name it by a relocation.
+ * does what the routine does.  Objects name it by a relocation.  next: what is
+ * behind the call.
  */
 static void
-take_helper(struct reader *r, struct insn *in, const char *name)
+take_helper(struct reader *r, struct insn *in, const char *name, uint64_t next)
 {
 	const struct code_machine *m = r->ctx->m;
 	const struct symbol *sym;
@@ -161,8 +197,9 @@ take_helper(struct reader *r, struct insn *in, const char *name)
 		    in->target);
 		name = sym == NULL ? NULL : sym->name;
 	}
-	if (name == NULL ||
-	    (!m->helper(&r->mode, name, in) && !take_tracer(r, in, name))) {
+	if (!(usual != NULL && take_thunk(r, in, next)) &&
+	    (name == NULL || (!m->helper(&r->mode, name, in) &&
+				 !take_tracer(r, in, name)))) {
 		if (usual != NULL && m->tracer == NULL && r->e->start.sect == 0)
 			*usual = in->target;
 		return;
@@ -215,11 +252,7 @@ keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
 
 	if (name == NULL || in->flow == FLOW_NEXT || in->flow == FLOW_RETURN)
 		return;
-	GROW(p->callees, p->ncallees, p->callees_cap);
-	c = &p->callees[p->ncallees++];
-	memset(c, 0, sizeof(*c));
-	c->ins = (uint32_t)p->nins;
-	c->name = name;
+	c = add_callee(p, name);
 	c->placed = rel != NULL && !rel->undefined && !rel->discarded &&
 		    rel->sect != 0 && r->ctx->img->by_section &&
 		    (in->flags & INSN_TARGET);
@@ -755,7 +788,7 @@ read_all(struct reader *r)
 		at.pc = r->start + off;
 		at.off = r->sec_off + off;
 		name = at.rel != NULL ? at.rel->symbol : NULL;
-		take_helper(r, in, name);
+		take_helper(r, in, name, r->start + off + in->len);
 		keep_callee(r, in, &at, name);
 		if (at.rel != NULL)
 			code_relocate(&at, in);

@@ -780,7 +780,9 @@ synth_rows(const struct synth *y, size_t func, bool directives, struct entry *e,
 	}
 	if (e->nrows > 0)
 		e->rows[e->nrows - 1].end = w->place.end;
-	if (directives && w->failed != UNKNOWN_CODE)
+	if (directives && w->failed != UNKNOWN_CODE) {
+		synth_hold_parts(w, e);
 		code_directives(w->p, &y->ctx, e, true);
+	}
 	give_walker(y, w);
 }
