@@ -163,6 +163,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		}
 		if (c != NULL)
 			claims_check(c, s, pc, ins_returns(w, to), v);
+		if (c != NULL && w->past && must && c->any)
+			pass_check_unsaved(w, c, s, v);
 	}
 	if (verdict_is_wrong(v)) {
 		if (must) {
@@ -188,6 +190,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	}
 	if (!w->assumed)
 		h->flags |= HEAD_SURE;
+	if (w->past)
+		h->flags |= HEAD_PAST;
 	if (!w->seeded)
 		h->flags |= verdict_is_wrong(v) ? HEAD_BORNE :
 						  HEAD_BORNE | HEAD_FIRM;

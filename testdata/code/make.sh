@@ -287,6 +287,19 @@ out=ppc64le; text powerpc64le-linux-gnu-objdump -M power10,raw -d ppc64le.o
 out=loongarch64
 text loongarch64-linux-gnu-objdump -M no-aliases,numeric -d loongarch64.o
 
+# Behind bytes that are no instruction.
+as --64 -o unread-x86.o unread-x86.s
+aarch64-linux-gnu-as -o unread-aarch64.o unread-aarch64.s
+
+# Large frames of Rust.
+as --64 -o probe-x86.o probe-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o probe-x86.so \
+    probe-x86.o
+rm probe-x86.o
+
+# x32.
+as --x32 -o x32.o x32.s
+
 # Conventions of the ABIs, and of the routines of compilers' libraries.
 as --64 -o abi-x86.o abi-x86.s
 as --32 -o abi-i386.o abi-i386.s
