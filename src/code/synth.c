@@ -86,7 +86,7 @@ add_places(struct synth *y, struct table *t)
 	table_index(t, NULL);
 	table_sort(t);
 	for (i = 0; i < t->norder; i++) {
-		it = &t->items[t->order[i]];
+		it = table_ordered(t, i);
 		start = number_of(y, it->sect, it->start);
 		if (!image_is_code(y->img, it->sect, it->start))
 			continue;
