@@ -44,61 +44,89 @@ before(const struct lane *l, uint32_t i)
 		   NO_TARGET;
 }
 
-/* Is it known how long the table is by which the value was read? */
-static bool
-is_bounded(const struct lane *l, const struct value *v)
+/* What registers may have where a way begins, as far as tables are concerned. */
+static const struct value begins[] = {
+	{ .kind = VAL_UNKNOWN },
+	{ .kind = VAL_NEW },
+	{ .kind = VAL_CONST, .off = 1 << 20 },
+	{ .kind = VAL_INDEX, .off = 1 << 20 },
+};
+
+/*
+ * The table by which the n instructions of a way, the last one first, jump, if
+ * it is known how long it is; or NULL.
+ */
+static const struct jump_table *
+table_of_way(struct lane *l, const uint32_t *way, unsigned n,
+    const struct value *begin, struct value *v)
 {
-	const struct state_env *env = &l->p->env;
+	struct state_env *env = &l->p->env;
+	const struct ins *ins = NULL;
+	struct code_state s;
 	size_t k;
 
-	for (k = 0; k < env->ntabs; k++)
-		if ((v->kind == VAL_TARGET || v->kind == VAL_TABLE) &&
-		    env->tabs[k].insn == (uint32_t)v->off)
-			return !code_is_loose(&env->tabs[k]);
-	return false;
-}
-
-/* What the n instructions of a way, the last one first, leave to jump to. */
-static struct value
-jump_value(struct lane *l, const uint32_t *way, unsigned n)
-{
-	const struct ins *ins = l->p->ins;
-	struct code_state s;
-
 	state_empty(l->m, &s);
+	for (k = 0; k < l->m->regs; k++)
+		s.reg[k] = *begin;
 	while (n-- > 0) {
 		ins = &l->p->ins[way[n]];
-		state_apply(&l->p->env, &s, code_effects(l->p, ins), ins->n,
-		    way[n], MAYBE_BOTH);
+		state_apply(env, &s, code_effects(l->p, ins), ins->n, way[n],
+		    MAYBE_BOTH);
 		if (n > 0 && (ins->flags & INSN_COND))
 			state_condition(&s, ins->cond,
 			    way[n - 1] != way[n] + 1);
 	}
-	return *code_jump_value(l->p, ins, &s);
+	*v = *code_jump_value(l->p, ins, &s);
+	for (k = 0; k < env->ntabs; k++)
+		if ((v->kind == VAL_TARGET || v->kind == VAL_TABLE) &&
+		    env->tabs[k].insn == (uint32_t)v->off)
+			return code_is_loose(&env->tabs[k]) ? NULL :
+							      &env->tabs[k];
+	return NULL;
+}
+
+/* Is it the same table, whatever the way began with? */
+static bool
+is_sure(struct lane *l, const uint32_t *way, unsigned n,
+    const struct jump_table *t)
+{
+	struct jump_table first = *t;
+	struct value v;
+	unsigned i;
+
+	for (i = 1; i < NELEM(begins); i++) {
+		t = table_of_way(l, way, n, &begins[i], &v);
+		if (t == NULL || t->insn != first.insn ||
+		    t->addr != first.addr || t->n != first.n ||
+		    t->add != first.add || t->size != first.size ||
+		    t->shift != first.shift || t->is_signed != first.is_signed)
+			return false;
+	}
+	return true;
 }
 
 /*
- * What the only way to an indirect jump, by itself, says of where it leads:
- * where that is a jump table, and how long, the pass finds the same.
+ * Finds a table that the only way to an indirect jump, by itself, tells of: the
+ * pass, which knows more at its start, finds the same.
  */
 static bool
 find_table(struct lane *l, uint32_t i, struct value *v)
 {
-	uint32_t way[LANE_TABLE], k = i;
+	const struct jump_table *t = NULL;
+	uint32_t way[LANE_TABLE], k = i, last;
 	unsigned n = 0, m;
 
-	while (k != NO_TARGET && n < LANE_TABLE) {
-		way[n++] = k;
-		if (l->p->ins[k].head != 0 || before(l, k) == NO_TARGET) {
-			*v = jump_value(l, way, n);
-			if (is_bounded(l, v))
-				break;
-		}
+	while (t == NULL && k != NO_TARGET && n < LANE_TABLE) {
+		way[n++] = last = k;
 		k = before(l, k);
+		if (l->p->ins[last].head != 0 || k == NO_TARGET)
+			t = table_of_way(l, way, n, &begins[0], v);
 	}
+	if (t == NULL || !is_sure(l, way, n, t))
+		return false;
 	for (m = 0; m + 1 < n; m++)
 		l->p->lane[l->p->ins[way[m]].head].flags |= LANE_PASSED;
-	return n > 0 && is_bounded(l, v);
+	return true;
 }
 
 void
