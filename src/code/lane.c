@@ -11,8 +11,9 @@
  * step holds wherever control comes to.
  *
  * The lane says "proved", or nothing: then the pass looks.  It may say so only
- * where the pass would, so what it knows is always a part of what the pass has
- * in its state, the same values:
+ * where the pass would, but for the rounds and the memory that this may take; so
+ * what it knows is always a part of what the pass has in its state, the same
+ * values:
  *
  * - Both apply the same effects.  A register is here its caller's, a place on
  *   the stack, or one of which nothing is known; a word is that of a caller's
