@@ -136,9 +136,8 @@ other_table(const struct jumper *j, const struct jump_table *t, uint64_t at)
 	return false;
 }
 
-/* Does nothing bound the index, or only the width of what it was read from? */
-static bool
-is_loose(const struct jump_table *t)
+bool
+code_is_loose(const struct jump_table *t)
 {
 	return t->n == 0 || t->n == 256 || t->n == 65536;
 }
@@ -168,7 +167,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 {
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
-	bool wide = is_loose(t), loose = j->m->align != 1 && wide;
+	bool wide = code_is_loose(t), loose = j->m->align != 1 && wide;
 	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;

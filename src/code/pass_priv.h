@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Between the files of the pass: read.c reads an entry's code, pass.c walks
- * it, pass_step.c takes one instruction, pass_behind.c goes on behind bytes that
- * nobody knows, pass_early.c finds rows that are early,
- * pass_edge.c carries states to other blocks, pass_jump.c takes calls and
+ * it, unless lane.c proves it, pass_step.c takes one instruction, pass_behind.c
+ * goes on behind bytes that nobody knows, pass_early.c finds rows that are
+ * early, pass_edge.c carries states to other blocks, pass_jump.c takes calls and
  * indirect jumps, whose tables jump.c reads.
  */
 #ifndef CODE_PASS_PRIV_H
@@ -163,6 +163,8 @@ struct code_pass {
 	uint64_t undecoded; /* bytes of the entry */
 	struct data_map data;
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
+	struct lane_head *lane;          /* by heads */
+	size_t lane_cap;
 	uint64_t *usual;     /* USUAL_CACHE: called, by no helper's name */
 	struct leaf *leaves; /* LEAVES, or NULL */
 	struct pops *pops;   /* POPS, or NULL */
@@ -311,6 +313,8 @@ struct jumper {
  */
 bool code_follow_jump(const struct jumper *, uint32_t ins,
     const struct value *);
+/* Does nothing bound a table's index, but the width of what it is read from? */
+bool code_is_loose(const struct jump_table *);
 /* The value of a jump's target, in the state behind its effects. */
 static inline const struct value *
 code_jump_value(const struct code_pass *p, const struct ins *ins,
@@ -380,6 +384,7 @@ struct walk {
 	bool first;        /* of these walks, or of all: nothing has come yet */
 	uint32_t nwaiting; /* blocks to which nothing has come, in this walk */
 	bool leaves;       /* calls of leaves are followed */
+	bool quick;        /* nobody wants to be told of the states */
 	bool fell;         /* from the one before */
 	bool begins;       /* a function does, here */
 	bool assumed;      /* cur was taken from a row */
@@ -506,6 +511,9 @@ void pass_forget(struct walk *, uint32_t ins, const struct claims *,
  */
 void pass_edge(struct walk *, uint32_t i, uint32_t to,
     const struct code_state *, bool must, bool checked);
+/* The claims at a place of another entry; NULL where none are of interest. */
+const struct far_claims *pass_far_claims(struct walk *, uint32_t sect,
+    uint64_t pc);
 /*
  * The same for a place outside of the entry; false: its row disagrees, which of
  * a jump table says only that it has ended.
@@ -515,6 +523,14 @@ bool pass_far_edge(struct walk *, uint32_t i, uint32_t sect, uint64_t target,
 /* The same for the target of a direct branch. */
 void pass_branch(struct walk *, uint32_t i, const struct code_state *,
     bool checked);
+
+/* ---- lane.c ---- */
+
+/*
+ * Proves an entry that is plain, once its code was read: true, with the jumps
+ * to other entries in its result.  False says nothing of it.
+ */
+bool pass_lane(struct walk *);
 
 /* ---- pass_leaf.c ---- */
 
