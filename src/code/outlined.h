@@ -33,4 +33,12 @@ struct outlined {
 bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,
     struct outlined *);
 
+/*
+ * i386: the register (machine numbers) that a routine at pc of a linked image
+ * loads with its return address, and does nothing else, as
+ * __x86.get_pc_thunk.bx does, whose name is lost in stripped files; CODE_NOREG:
+ * it is none.
+ */
+unsigned code_thunk(const struct code_ctx *, uint32_t sect, uint64_t pc);
+
 #endif

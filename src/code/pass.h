@@ -84,6 +84,7 @@ struct code_result {
 	uint64_t instructions;
 	uint64_t undecoded; /* bytes not read, if control comes there */
 	unsigned repeats;
+	bool quick; /* proved by the lane for plain functions, lane.c */
 	struct code_found found[CODE_FAULTS];
 	/* A call of _Unwind_Resume that no call site of its LSDA has; or 0. */
 	uint64_t resume_pc;

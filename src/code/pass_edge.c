@@ -236,7 +236,7 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 	const struct row *row;
 	struct item it;
 
-	if (code_is_patched(w->ctx, sect, pc))
+	if (t == NULL || code_is_patched(w->ctx, sect, pc))
 		return false;
 	if (!table_find(t, sect, pc, &it, NULL) || it.kind != ENTRY_FUNC)
 		return false;
@@ -250,9 +250,8 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 	return out->any;
 }
 
-/* The claims at a place of another entry; NULL where none are of interest. */
-static const struct far_claims *
-far_claims(struct walk *w, uint32_t sect, uint64_t pc)
+const struct far_claims *
+pass_far_claims(struct walk *w, uint32_t sect, uint64_t pc)
 {
 	struct far_claims *f;
 
@@ -309,7 +308,7 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 
 	if (w->ctx->caps & CAP_SYNC)
 		return true;
-	at = far_claims(w, sect, target);
+	at = pass_far_claims(w, sect, target);
 	if (at == NULL ||
 	    (at->whole && (table || is_call_or_end(w, target, s) ||
 			      is_bare_return(w, sect, target))))

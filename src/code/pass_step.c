@@ -39,6 +39,13 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	uint64_t pc = pass_pc(w, i);
 	bool may = w->after_call && w->row != w->call_row;
 
+	/* Others come with more on the stack, and calls leave nothing there. */
+	if (w->after_call && h != NULL && h->pending != NULL &&
+	    w->ctx->m->ra_pushed &&
+	    state_is_above(w->ctx->m, &w->cur, h->pending)) {
+		w->valid = false;
+		return;
+	}
 	if (w->claims == NULL || w->clean || (w->ctx->caps & CAP_SYNC) ||
 	    (!may && (h == NULL || h->pending == NULL)))
 		return;
@@ -622,6 +629,9 @@ pass_arrive(struct walk *w, uint32_t i)
 			h->flags |= HEAD_LONE;
 		}
 		seed(w, i, h);
+		/* Perhaps it is data, and no way to what comes. */
+		if (w->assumed)
+			w->cur.certain = false;
 		w->valid = true;
 		w->clean = w->after_call = false;
 	}
