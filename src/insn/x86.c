@@ -744,10 +744,11 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		emit_flags(out);
 		return true;
 	}
-	/*
-	 * bts or btr $60, %rbp: Swift marks the frame pointer of an
-	 * asynchronous function so.
-	 */
+	if (x86_is_emulate(p, n)) {
+		out->len = X86_EMULATE_LEN;
+		return true;
+	}
+	/* bts or btr $60, %rbp: Swift marks asynchronous functions so. */
 	if (x.zi.length == 5 &&
 	    (memcmp(p, "\x48\x0f\xba\xed\x3c", 5) == 0 ||
 		memcmp(p, "\x48\x0f\xba\xf5\x3c", 5) == 0)) {

@@ -196,6 +196,9 @@ as --32 -o callee-i386.o callee-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
     callee-i386.o
 rm callee-i386.o
+as --64 -o kernel-x86.o kernel-x86.s
+ld -shared -z noseparate-code --build-id=none -o kernel-x86.so kernel-x86.o
+rm kernel-x86.o
 as --64 -o ocaml-x86.o ocaml-x86.s
 sed 's/camlM/M/g' ocaml-x86.s | as --64 -o ocaml-not-x86.o
 s390x-linux-gnu-as -o case-s390x.o case-s390x.s
