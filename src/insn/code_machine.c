@@ -5,6 +5,8 @@
  */
 #include "insn/code_machine.h"
 
+#include "insn/x86.h"
+
 #include <string.h>
 
 /* Registers first..last. */
@@ -294,6 +296,18 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
 }
 
 unsigned
+code_lengths(const struct code_machine *m, const struct code_mode *mode,
+    const uint8_t *p, size_t n)
+{
+	struct code_forms st = { .mode = *mode };
+	struct code_form f = { 0 };
+
+	if (m->form == NULL)
+		return x86_lengths(mode->wide, p, n);
+	return m->form(&st, p, n, &f) ? 1u << f.len : 0;
+}
+
+unsigned
 code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 {
 	size_t i;
@@ -492,6 +506,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct code_mode mode = {
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.x32 = img->addr_size == 4 && img->machine == MACH_X86_64,
 		.big_endian = img->big_endian && !img->code_little,
 	};
 	char isa;
