@@ -41,11 +41,10 @@ enum {
 	NEW_LIST,     /* so many bytes, or as xer says; 1: the constant rb */
 	NEW_FIXED,
 	NEW_FLOAT,
-	NEW_FLOATS,  /* 1: where ra is 0, of dcffixqq */
-	FLOAT,       /* a load; 1: of vs below 32, where bit 0 is clear */
-	FLOATS,      /* of two */
-	VECTORS,     /* the same, as vs pairs */
-	ACCUMULATOR, /* the four vs of one */
+	NEW_FLOATS, /* 1: where ra is 0, of dcffixqq */
+	FLOAT,      /* a load; 1: of vs below 32, where bit 0 is clear */
+	FLOATS,     /* of two */
+	VECTORS,    /* the same, as vs pairs */
 	VSX,
 	EXPONENT,    /* 347: xsxexpdp and its like write rt */
 	VECTOR_TO_T, /* 1538, 1602 */
@@ -220,10 +219,6 @@ floats(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
 		break;
 	case VECTORS:
 		put_vectors(in, t);
-		break;
-	case ACCUMULATOR:
-		for (t = 4 * BITS(w, 23, 3), a = t + 4; t < a; t++)
-			put_float(in, EFF_NEW, t);
 		break;
 	case EXPONENT:
 		if (a <= 1) {
