@@ -527,8 +527,11 @@ check_one_image(struct one_file *f, struct diag *d)
 	struct table_list l = { 0 };
 
 	memset(&f->summary, 0, sizeof(f->summary));
-	image_load_symbols(f->img);
+	table_expect_names(f->img, f->job->threads);
 	tables_find(f->img, &f->job->o->tables, &l, d);
+	/* Findings tell names. */
+	if (d->n > 0)
+		image_load_symbols(f->img);
 	filter(f, d);
 	f->tables = &l;
 	check_tables(f, &l, d);

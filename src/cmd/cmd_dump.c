@@ -209,7 +209,7 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	struct strbuf head = { 0 };
 	int status = EXIT_FINE;
 
-	table_index(t, &diag);
+	table_index_named(t, false, o->threads, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);
 	out_objects(o, &head);
 	sb_free(&head);
@@ -233,7 +233,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	int status = EXIT_FINE;
 	size_t i, shown = 0;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->code ? 1 : o->threads);
 	sel.stored = o->print.raw;
 	sel.threads = o->threads;
 	if (o->code && img->container != CONTAINER_TRACE) {

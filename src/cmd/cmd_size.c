@@ -82,11 +82,12 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	bool whole;
 	size_t n;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
 	claims = size_claims_make(tables, n, o->threads, &diag);
+	image_load_symbols(img);
 	sb_image_name(&sb, img);
 	size_add_up(&(struct size_rule){ of_size(o)->by, sb.s, demangle_name },
 	    o->threads, img, claims, &costs);

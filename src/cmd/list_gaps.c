@@ -411,15 +411,16 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct table **tables;
 	size_t i;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	for (i = 0; i < l.n; i++) {
 		if (l.t[i]->hidden)
 			continue;
-		table_index(l.t[i], &diag);
+		table_index_named(l.t[i], true, o->threads, &diag);
 		tables[look.n++] = l.t[i];
 	}
+	image_load_symbols(img);
 	look.tables = tables;
 	if (o->tables.n > 0)
 		tables_find(img, NULL, &all, NULL);

@@ -521,7 +521,7 @@ size_claims_make(struct table *const *tables, size_t n, unsigned threads,
 
 	c->most = n == 0 ? 0 : CLAIMS + tables[0]->img->len / CLAIM_BYTES;
 	for (i = 0; i < n; i++) {
-		table_index(tables[i], d);
+		table_index_named(tables[i], false, threads, d);
 		c->cap += tables[i]->nitems;
 	}
 	/* Most entries claim their record. */

@@ -188,6 +188,10 @@ struct image_ops {
 	void (*load)(struct section *, struct diag *);
 	/* Fills img->symtab. */
 	void (*symbols)(struct image *);
+	/* May it, while other threads read the file's tables?  NULL: no. */
+	bool (*symbols_apart)(struct image *);
+	/* A part of it that another thread may make then; or NULL. */
+	void (*stubs)(struct image *);
 	/*
 	 * The symbol that covers one place, found by a scan without sorting:
 	 * for commands that ask once.  False when there is none.
@@ -449,6 +453,10 @@ bool symbol_covers(const struct image *, const struct symbol *, uint32_t sect,
     uint64_t addr);
 /* Loads the symbols once (main thread). */
 void image_load_symbols(struct image *);
+/* Are they not loaded, and may be beside an index of a table? */
+bool image_symbols_wait(struct image *);
+/* Then makes, beside that, names of stubs, which it waits for. */
+void image_load_stubs(struct image *);
 /*
  * The symbol that covers a place: the last one at or before it, unless its
  * size says that it ends before.  NULL when there is none.

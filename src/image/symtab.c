@@ -244,6 +244,20 @@ image_load_symbols(struct image *img)
 	}
 }
 
+bool
+image_symbols_wait(struct image *img)
+{
+	return !img->symtab_loaded && img->ops != NULL &&
+	       img->ops->symbols_apart != NULL && img->ops->symbols_apart(img);
+}
+
+void
+image_load_stubs(struct image *img)
+{
+	if (img->ops->stubs != NULL)
+		img->ops->stubs(img);
+}
+
 /* Is symbol i the last one at or before the place? */
 static bool
 is_last_before(const struct symtab *st, size_t i, uint32_t sect, uint64_t addr)

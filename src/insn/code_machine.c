@@ -5,6 +5,8 @@
  */
 #include "insn/code_machine.h"
 
+#include "insn/x86.h"
+
 #include <string.h>
 
 /* Registers first..last. */
@@ -66,7 +68,8 @@ static const struct code_machine machines[] = {
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 14) | BITS(16, 31), .args = BITS(2, 9),
 		.map = { { 0, 31, 0 } },
-		.decode = code_s390x, .form = code_s390x_form
+		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name
 	},
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
@@ -74,7 +77,8 @@ static const struct code_machine machines[] = {
 		.linkage = 32, .changed = REG_BIT(0) | BITS(3, 63),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
-		.decode = code_ppc64, .form = code_ppc64_form
+		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name
 	},
 	{
 		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
@@ -184,6 +188,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
 		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name,
 	},
 	/*
 	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
@@ -199,6 +204,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
 		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name,
 		.helper = code_ppc64_helper,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
@@ -294,6 +300,18 @@ static uint32_t
 unswap(const struct regset *set, uint32_t reg)
 {
 	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
+}
+
+unsigned
+code_lengths(const struct code_machine *m, const struct code_mode *mode,
+    const uint8_t *p, size_t n)
+{
+	struct code_forms st = { .mode = *mode };
+	struct code_form f = { 0 };
+
+	if (m->form == NULL)
+		return x86_lengths(mode->wide, p, n);
+	return m->form(&st, p, n, &f) ? 1u << f.len : 0;
 }
 
 unsigned
@@ -495,6 +513,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct code_mode mode = {
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.x32 = img->addr_size == 4 && img->machine == MACH_X86_64,
 		.big_endian = img->big_endian && !img->code_little,
 	};
 	char isa;

@@ -514,6 +514,8 @@ elf_at(const struct image *img, uint64_t addr, uint64_t *left)
 static const struct image_ops elf_ops = {
 	.load = elf_load,
 	.symbols = elf_symbols,
+	.symbols_apart = elf_symbols_apart,
+	.stubs = elf_load_stubs,
 	.scan = elf_scan,
 	.by_name = elf_by_name,
 	.exported = elf_exported,

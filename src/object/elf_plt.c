@@ -455,6 +455,12 @@ need_stubs(const struct image *img)
 }
 
 void
+elf_load_stubs(struct image *img)
+{
+	need_stubs(img);
+}
+
+void
 elf_plt_symbols(struct image *img, size_t *cap)
 {
 	const struct elf *e = elf_priv(img);

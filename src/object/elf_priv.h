@@ -207,6 +207,7 @@ bool elf_section_syms(const struct section *, struct elf_syms *);
 bool elf_get_sym(const struct image *, const struct elf_syms *, size_t i,
     struct elf_sym *);
 void elf_symbols(struct image *);
+bool elf_symbols_apart(struct image *);
 bool elf_scan(struct image *, uint32_t sect, uint64_t addr, struct symbol *);
 bool elf_by_name(struct image *, const char *, struct symbol *);
 void elf_exported(struct image *,
@@ -242,6 +243,7 @@ void elf_dynamic_relocs(struct section *);
  * elf_plt.c: appends the PLT's slots to img->symtab, whose array has room for
  * *cap; and the function behind a slot, NULL where addr is none.
  */
+void elf_load_stubs(struct image *);
 void elf_plt_symbols(struct image *, size_t *cap);
 bool elf_is_plt(const struct section *);
 const char *elf_stub_name(const struct image *, uint64_t addr);

@@ -466,24 +466,39 @@ more_names(const struct image *img)
 }
 
 /*
- * Looks for the symbol at a place in the best table; false where that would
- * not be enough, because names come from several places or by detours.
+ * Opens the best table; false where that is not enough, because names come from
+ * several places or by detours.
  */
+static bool
+open_best(struct image *img, struct pass *p)
+{
+	struct elf_syms t;
+	const struct image *from = best_table(img, &t);
+
+	return from != NULL &&
+	       (find_table(from, SHT_SYMTAB, &t) || !more_names(img)) &&
+	       pass_open(p, img, from, &t) && p->opd == NULL;
+}
+
+/* Looks for the symbol at a place in the best table; false as there. */
 static bool
 scan_best(struct image *img, uint32_t sect, uint64_t addr, struct symbol *out,
     bool *found)
 {
-	const struct image *from;
-	struct elf_syms t;
 	struct pass p;
 
-	from = best_table(img, &t);
-	if (from == NULL || addr == UINT64_MAX ||
-	    (!find_table(from, SHT_SYMTAB, &t) && more_names(img)) ||
-	    !pass_open(&p, img, from, &t) || p.opd != NULL)
+	if (addr == UINT64_MAX || !open_best(img, &p))
 		return false;
 	*found = scan_table(&p, sect, addr, out);
 	return true;
+}
+
+bool
+elf_symbols_apart(struct image *img)
+{
+	struct pass p;
+
+	return !img->by_section && open_best(img, &p);
 }
 
 bool

@@ -41,8 +41,9 @@ begin_page(const struct options *o)
 		sb_str(&about, about.len > 0 ? " " : "");
 		sb_str(&about, o->operands[i]);
 	}
+	/* As in walk.c: a sanitizer does not survive fork() beside threads. */
 	o->out->page = html_begin(&o->out->page_text, o->cmd->name, about.s,
-	    o->line.s, options_version);
+	    o->line.s, options_version, o->threads > 1 && !SANITIZED);
 	write_page(o->out);
 	sb_free(&about);
 }

@@ -112,7 +112,7 @@ static const struct effects_class classes[] = {
 	    "c99311fe 089411fe 099411fe 489411fe 499411fe 049511fe 089511fe "
 	    "449511fe 469511fe 489511fe 889511fe 8e9511fe 8f9511fe c89511fe "
 	    "889611fe c89611fe 4c0000fe 4d0000fe 800000fe 8c0000fe 8d0000fe "
-	    "0c0100fe 0d0100fe 400100fe 480600fe 880600fe c40700fe 889601fe "
+	    "0c0100fe 0d0100fe 400100fe 480600fe 880600fe 889601fe "
 	    "489602fe 889602fe 889603fe 489608fe 889608fe 889609fe 88960afe "
 	    "88960bfe 489610fe 489612fe 889614fe 889616fe 889619fe 48961bfe "
 	    "189111f2 589111f2 d89111f2 e89111f2 e89211f2 e89311f2 a89411f2 "
@@ -253,6 +253,9 @@ static const struct effects_class classes[] = {
 	{ "17=ext 16:1s flags", "7507117e" },
 	{ "17=ext 16:4s", "b407117e" },
 	{ "17=ext 16:4s flags", "b507117e" },
+	/* What is of an accumulator: xxmfacc, xxmtacc, xxsetaccz; of vs0-vs3. */
+	{ "48=new 49=new 50=new 51=new", "6201007e 6201017e 6201037e" },
+	{ "", "6201037c" },
 	{ "48=new",
 	    "049011ee 059011ee 069011ee 079011ee 249011ee 259011ee 289011ee "
 	    "299011ee 2a9011ee 2b9011ee 389011ee 399011ee 3a9011ee 3b9011ee "
@@ -275,7 +278,8 @@ static const struct effects_class classes[] = {
 	    "5c0700fe 5d0700fe 5e0700fe 5f0700fe 9c0700fe 9d0700fe 8e9414fe "
 	    "8e9416fe" },
 	{ "48=new 49=new",
-	    "049011fe 059011fe 069011fe 079011fe 449011fe 459011fe 469011fe "
+	    "c40700fe 049011fe 059011fe 069011fe 079011fe 449011fe 459011fe "
+	    "469011fe "
 	    "479011fe 849011fe 859011fe 869011fe 879011fe c49011fe c59011fe "
 	    "c69011fe c79011fe c69111fe c79111fe 049211fe 059211fe 449211fe "
 	    "459211fe 849211fe 859211fe c49211fe c59211fe 049411fe 059411fe "
