@@ -121,6 +121,15 @@ put_bound(struct insn *in, unsigned d, int64_t bound)
 }
 
 static void
+put_move(struct insn *in, unsigned d, unsigned s)
+{
+	if (d != 0 && d != CODE_NOREG && s != 0 && s != CODE_NOREG)
+		emit(in, EFF_MOV, d, s, 0);
+	else
+		put(in, EFF_NEW, d);
+}
+
+static void
 put_shifted(struct insn *in, uint32_t w, enum effect_kind kind, unsigned s,
     unsigned x, unsigned size)
 {
@@ -459,12 +468,12 @@ flow(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 
 static const struct opcode list[] = {
 #define LA(mask, value, name, effect, arg) \
-	{ mask, value, name, NULL, effect, arg, 0, 0, 0 },
+	{ mask, value, name, NULL, effect, arg, 0, 0 },
 #include "insn/loongarch.def"
 #undef LA
 };
 
-OPCODES(opcodes, list, { 20, 12 });
+OPCODES(opcodes, list, 20, 12);
 
 bool
 code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,

@@ -646,12 +646,12 @@ do_line(unsigned effect, unsigned arg, uint32_t w, uint64_t pc, struct insn *in)
 
 static const struct opcode list[] = {
 #define LINE(mask, value, names, effect, arg, at, len) \
-	{ mask, value, names, OPCODE_FN, 0, 0, 0, at, len },
+	{ mask, value, names, OPCODE_FN, 0, 0, at, len },
 #include "insn/ppc64.def"
 #undef LINE
 };
 
-OPCODES(opcodes, list, { 0, 14 });
+OPCODES(opcodes, list, 0, 14);
 
 /* The number of a word's operation, as lines have it. */
 static inline uint32_t

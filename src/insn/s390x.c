@@ -423,18 +423,18 @@ flow(const struct opcode *l, const struct s390x_text *t, struct insn *in)
 
 static const struct opcode list[] = {
 #define S390(value, name, effect, arg) \
-	{ 0xffff, value, name, NULL, effect, arg, 0, 0, 0 },
+	{ 0xffff, value, name, NULL, effect, arg, 0, 0 },
 #define S390_16(value, names, effect, arg) \
-	{ 0xfff0, value, names, NULL, effect, arg, 0, 0, 4 },
+	{ 0xfff0, value, names, NULL, effect, arg, 0, 4 },
 #define S390_PAGE(value, effect, arg) \
-	{ 0xff00, value, NULL, NULL, effect, arg, 0, 0, 0 },
+	{ 0xff00, value, NULL, NULL, effect, arg, 0, 0 },
 #include "insn/s390x.def"
 #undef S390
 #undef S390_16
 #undef S390_PAGE
 };
 
-OPCODES(opcodes, list, { 0, 16 });
+OPCODES(opcodes, list, 0, 16);
 
 /* Sixteen and thirty-two bits at p. */
 static uint32_t
