@@ -12,16 +12,17 @@
 #include "base/util.h"
 #include "insn/code.h"
 
-/* What an instruction does, whose length in->len is; false: it is none. */
-typedef bool opcode_fn(uint32_t w, uint64_t pc, struct code_mode *,
-    struct insn *in);
+/*
+ * What the instruction at p does, whose length is in->len and whose word or
+ * number in the table is w; false: it is none.
+ */
+typedef bool opcode_fn(const uint8_t *p, uint32_t w, uint64_t pc,
+    struct code_mode *, struct insn *in);
 
 struct opcode {
 	uint32_t mask, value;
 	const char *names; /* mnemonics with spaces between, or NULL */
-	opcode_fn *decode; /* or NULL: what is said in effect */
-	uint8_t effect;    /* the machine's own enum */
-	uint8_t arg;       /* the effect's */
+	opcode_fn *decode;
 	/*
 	 * The bits that choose one of several names, which are a key's; where
 	 * that is "-", or there are less, the line does not fit.

@@ -10,14 +10,14 @@
 
 /* Bits 15..8 are the key. */
 static const struct opcode list[] = {
-	{ 0xffff, 0x1234, "exact", NULL, 0, 0, 0, 0 },
-	{ 0xff0f, 0x1204, "low", NULL, 0, 0, 0, 0 },
-	{ 0xff00, 0x1200, NULL, NULL, 0, 0, 0, 0 },
-	{ 0xff00, 0x1200, "never", NULL, 0, 0, 0, 0 },
-	{ 0xf000, 0x3000, "zero one - three", NULL, 0, 0, 8, 4 },
-	{ 0xf000, 0x3000, "- - two", NULL, 0, 0, 8, 4 },
-	{ 0x8001, 0x8001, "odd", NULL, 0, 0, 0, 0 },
-	{ 0xc000, 0xc000, "even", NULL, 0, 0, 0, 0 },
+	{ 0xffff, 0x1234, "exact", NULL, 0, 0 },
+	{ 0xff0f, 0x1204, "low", NULL, 0, 0 },
+	{ 0xff00, 0x1200, NULL, NULL, 0, 0 },
+	{ 0xff00, 0x1200, "never", NULL, 0, 0 },
+	{ 0xf000, 0x3000, "zero one - three", NULL, 8, 4 },
+	{ 0xf000, 0x3000, "- - two", NULL, 8, 4 },
+	{ 0x8001, 0x8001, "odd", NULL, 0, 0 },
+	{ 0xc000, 0xc000, "even", NULL, 0, 0 },
 };
 
 OPCODES(opcodes, list, 8, 8);
