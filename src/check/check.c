@@ -314,8 +314,7 @@ hand_over_new(struct pass *p, const struct finding *f)
 	struct diag *near = &p->near;
 	struct finding copy = *f;
 
-	GROW(near->list, near->n, near->cap);
-	near->list[near->n++] = *f;
+	PUSH(near->list, near->n, near->cap) = *f;
 	if (said_before(near->list, near->n)) {
 		diag_clear(near, near->n - 1);
 		return;
@@ -467,8 +466,7 @@ check_one(struct pass *p, struct check_stat *stat)
 	size_t i;
 
 	begin_list(p);
-	table_index(p->t, &p->diag);
-	table_sort(p->t);
+	table_index_named(p->t, true, p->run->threads, &p->diag);
 	begin_sets(p);
 	p->nindex = p->diag.n;
 	job.n = p->t->nitems;
@@ -518,6 +516,8 @@ check_image(const struct check_run *given, struct diag *d,
 		if (!p.t->hidden)
 			check_one(&p, &stats[n++]);
 	}
+	/* Where no table has done it. */
+	image_load_symbols(run->img);
 	begin_list(&whole);
 	for (i = 0; rule_sets[i] != NULL; i++) {
 		whole.diag.table = NULL;

@@ -153,7 +153,7 @@ check_overlap(const struct places *st, struct diag *d)
 	size_t k;
 
 	for (k = 0; k < t->norder; k++) {
-		it = &t->items[t->order[k]];
+		it = table_ordered(t, k);
 		if (!(st->flags[t->order[k]] & RANGE_LIVE))
 			continue;
 		if (far == NULL || far->sect != it->sect ||

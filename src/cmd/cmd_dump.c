@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dump: every entry of the wanted tables with its rows. */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <stdlib.h>
 
 #include "cmd/check_files.h"
+#include "cmd/dump.h"
 #include "code/bound.h"
 #include "code/listing.h"
 #include "output/stencil.h"
@@ -208,7 +209,7 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	struct strbuf head = { 0 };
 	int status = EXIT_FINE;
 
-	table_index(t, &diag);
+	table_index_named(t, false, o->threads, &diag);
 	printer_of(o)->table(&head, &o->print, t, NULL);
 	out_objects(o, &head);
 	sb_free(&head);
@@ -232,7 +233,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	int status = EXIT_FINE;
 	size_t i, shown = 0;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->code ? 1 : o->threads);
 	sel.stored = o->print.raw;
 	sel.threads = o->threads;
 	if (o->code && img->container != CONTAINER_TRACE) {
@@ -281,4 +282,4 @@ static const struct option_spec dump_option_specs[] = {
 
 const struct command cmd_dump = { "dump", CMD_DUMP, "FILE...",
 	"Prints tables: entries and their rows", run_dump, dump_option_specs,
-	sizeof(struct dump_options), NULL, NULL };
+	sizeof(struct dump_options), NULL, NULL, NULL };

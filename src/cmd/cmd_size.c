@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* size: what the tables cost, or would cost in another format. */
-#include "cmd/options.h"
+#include "run/options.h"
 #include "cmd/size_print.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/demangle.h"
 #include "table/trace.h"
 
 /* Which of the tables are wanted; sections are counted once. */
@@ -81,11 +82,12 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	bool whole;
 	size_t n;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
 	claims = size_claims_make(tables, n, o->threads, &diag);
+	image_load_symbols(img);
 	sb_image_name(&sb, img);
 	size_add_up(&(struct size_rule){ of_size(o)->by, sb.s, demangle_name },
 	    o->threads, img, claims, &costs);
@@ -185,4 +187,4 @@ static const struct option_spec size_option_specs[] = {
 const struct command cmd_size = { "size", CMD_SIZE, "FILE...",
 	"What tables cost by function, or how that changed from OLD to NEW",
 	run_size, size_option_specs, sizeof(struct size_options), begin_options,
-	NULL };
+	NULL, NULL };

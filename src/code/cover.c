@@ -131,7 +131,7 @@ cover_add(struct ranges *l, struct table *t, cover_select_fn *select, void *arg)
 		l->r = xbigarray(l->cap, sizeof(*l->r));
 	}
 	for (i = 0; i < t->norder; i++) {
-		it = &t->items[t->order[i]];
+		it = table_ordered(t, i);
 		if (it->end > it->start &&
 		    (select == NULL || select(arg, t, it)))
 			ranges_add(l, it->sect, it->start, it->end - it->start);

@@ -25,6 +25,7 @@
 #define OP_DEREF       0x06
 #define OP_CONSTS      0x11
 #define OP_PLUS        0x22
+#define OP_BREG0       0x70
 #define OP_BREGX       0x92
 
 /* How many rows before one are looked at for its like. */
@@ -104,8 +105,12 @@ escape(struct maker *m, uint8_t op, uint32_t number, const struct rule *r)
 		len += put_leb(made + len, (uint64_t)r->u.off, true);
 		made[len++] = OP_PLUS;
 	} else {
-		made[len++] = OP_BREGX;
-		len += put_leb(made + len, r->reg, false);
+		if (r->reg < 32)
+			made[len++] = (uint8_t)(OP_BREG0 + r->reg);
+		else {
+			made[len++] = OP_BREGX;
+			len += put_leb(made + len, r->reg, false);
+		}
 		len += put_leb(made + len, (uint64_t)r->u.off, true);
 		if (op == CFA_EXPRESSION)
 			made[len++] = OP_DEREF;

@@ -62,7 +62,40 @@ table_element(const struct jumper *j, const struct jump_table *t, uint64_t k,
 	return true;
 }
 
-/* The addresses that the code names, ascending. */
+/* Is it an element of a table that counts from a register? */
+static bool
+is_based(const struct effect *e)
+{
+	return e->kind == EFF_TLOAD && e->s != CODE_NOREG && e->x != CODE_NOREG;
+}
+
+/* What is in the register that a table counts from; 0: it does not. */
+static uint64_t
+base_of(const struct jumper *j, const struct jump_table *t)
+{
+	const struct ins *ins = &j->p->ins[t->insn];
+	const struct effect *e = code_effects(j->p, ins);
+	unsigned k;
+
+	for (k = 0; k < ins->n; k++, e++)
+		if (is_based(e))
+			return t->addr - (uint64_t)e->imm;
+	return 0;
+}
+
+static bool
+is_named(const struct code_pass *p, uint64_t at)
+{
+	size_t i;
+
+	BISECT(i, 0, p->nnamed, p->named[i].key < at);
+	return i < p->nnamed && p->named[i].key == at;
+}
+
+/*
+ * The addresses that the code names, ascending, and those of tables whose base
+ * is in a register (i386) as they count from there.
+ */
 static void
 find_named(struct code_pass *p)
 {
@@ -70,7 +103,8 @@ find_named(struct code_pass *p)
 
 	p->named_found = true;
 	for (; e < end; e++)
-		if (e->kind == EFF_CONST && (uint64_t)e->imm >= 4096) {
+		if ((e->kind == EFF_CONST || is_based(e)) &&
+		    (uint64_t)e->imm >= 4096) {
 			GROW(p->named, p->nnamed, p->named_cap);
 			p->named[p->nnamed++] =
 			    (struct sort_key){ .key = (uint64_t)e->imm };
@@ -88,23 +122,22 @@ other_table(const struct jumper *j, const struct jump_table *t, uint64_t at)
 {
 	const struct state_env *env = &j->p->env;
 	struct code_pass *p = j->p;
+	uint64_t base;
 	size_t i;
 
 	if (!p->named_found)
 		find_named(p);
-	BISECT(i, 0, p->nnamed, p->named[i].key < at);
-	if (i < p->nnamed && p->named[i].key == at)
+	base = base_of(j, t);
+	if (is_named(p, at) || (base != 0 && is_named(p, at - base)))
 		return true;
-
 	for (i = 0; i < env->ntabs; i++)
 		if (env->tabs[i].addr == at && &env->tabs[i] != t)
 			return true;
 	return false;
 }
 
-/* Does nothing bound the index, or only the width of what it was read from? */
-static bool
-is_loose(const struct jump_table *t)
+bool
+code_is_loose(const struct jump_table *t)
 {
 	return t->n == 0 || t->n == 256 || t->n == 65536;
 }
@@ -134,7 +167,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 {
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
-	bool wide = is_loose(t), loose = j->m->align != 1 && wide;
+	bool wide = code_is_loose(t), loose = j->m->align != 1 && wide;
 	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;
@@ -208,4 +241,35 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 			return true;
 	}
 	return false;
+}
+
+uint64_t
+code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
+    bool big_endian)
+{
+	uint64_t first = len, at, to;
+
+	for (at = off; at < first && first - at >= 4; at += 4) {
+		to = off + (uint64_t)(int64_t)(int32_t)load_u32(data + at,
+			       big_endian);
+		if (to >= len || (to & 3) != 0 || (to >= off && to <= at))
+			break;
+		if (to > at && to < first)
+			first = to;
+	}
+	return first < len ? at - off : 0;
+}
+
+uint64_t
+code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
+    uint64_t start, bool big_endian)
+{
+	uint64_t at, to;
+
+	for (at = off; at < len && len - at >= 4; at += 4) {
+		to = (uint64_t)load_u32(data + at, big_endian) - start;
+		if ((load_u32(data + at, big_endian) & 1) == 0 || to >= len)
+			break;
+	}
+	return at - off > 4 ? at - off : 0;
 }

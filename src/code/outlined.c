@@ -70,8 +70,9 @@ sets_frame(const struct code_machine *m, const struct insn *in)
 	unsigned k;
 
 	for (k = 0; k < in->n; k++)
-		if (in->eff[k].kind == EFF_ADDI && in->eff[k].d == m->fp &&
-		    in->eff[k].s == m->sp)
+		if ((in->eff[k].kind == EFF_ADDI ||
+			in->eff[k].kind == EFF_MOV) &&
+		    in->eff[k].d == m->fp && in->eff[k].s == m->sp)
 			return true;
 	return false;
 }
@@ -133,5 +134,32 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	}
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
+	o->by_link = ctx->m->link != 0 && ret == ctx->m->link;
 	return is_none(ctx, o, end, ret < CODE_REGS ? ret : ctx->m->ra);
+}
+
+unsigned
+code_thunk(const struct code_ctx *ctx, uint32_t sect, uint64_t pc)
+{
+	const struct code_machine *m = ctx->m;
+	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
+	struct bytes b = image_bytes(ctx->img, sect, pc);
+	struct effect load;
+	struct insn in;
+
+	if (!m->ra_pushed || m->word != 4 || ctx->img->by_section ||
+	    !m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, &in) ||
+	    in.len > bytes_left(&b) || in.flow != FLOW_NEXT || in.n != 1)
+		return CODE_NOREG;
+	load = in.eff[0];
+	if (load.kind != EFF_LOAD || load.s != m->sp || load.imm != 0 ||
+	    load.d == m->sp)
+		return CODE_NOREG;
+	bytes_skip(&b, in.len);
+	pc += in.len;
+	return m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, &in) &&
+		       in.len <= bytes_left(&b) && in.flow == FLOW_RETURN &&
+		       code_return_pops(m, in.eff, in.n) == 0 ?
+		   load.d :
+		   CODE_NOREG;
 }

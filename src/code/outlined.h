@@ -18,8 +18,9 @@
 struct outlined {
 	struct effect eff[OUTLINED_EFFECTS];
 	uint8_t n;
-	bool calls; /* a function is called in it, or at
-		       its end */
+	bool calls;   /* a function is called in it, or at
+			 its end */
+	bool by_link; /* it returns by struct code_machine's link */
 };
 
 /*
@@ -31,5 +32,13 @@ struct outlined {
  */
 bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,
     struct outlined *);
+
+/*
+ * i386: the register (machine numbers) that a routine at pc of a linked image
+ * loads with its return address, and does nothing else, as
+ * __x86.get_pc_thunk.bx does, whose name is lost in stripped files; CODE_NOREG:
+ * it is none.
+ */
+unsigned code_thunk(const struct code_ctx *, uint32_t sect, uint64_t pc);
 
 #endif

@@ -31,6 +31,7 @@ code_pass_free(struct code_pass *p)
 	free(p->far);
 	free(p->outlined);
 	free(p->usual);
+	free(p->lane);
 	free(p->claims);
 	free(p->env.tabs);
 	data_map_free(&p->data);
@@ -318,6 +319,8 @@ restart(struct walk *w)
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
+	w->behind = w->past = false;
+	pass_drop(w, &w->before);
 }
 
 /* The row in force at instruction i, which stands behind the one before. */
@@ -383,6 +386,8 @@ walk_once(struct walk *w)
 		if (w->claims != NULL && w->assumed && !w->wrong &&
 		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_stores(w, i);
+		if (w->claims != NULL && w->past && !w->wrong)
+			pass_check_loads(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
 			pass_execute(w, i);
@@ -472,14 +477,28 @@ least_loaded(const struct effect *e, unsigned n, unsigned sp)
 	return least;
 }
 
+/* Is anything loaded from below sp?  Mostly nothing is. */
+static bool
+loads_below(const struct code_pass *p, unsigned sp)
+{
+	const struct effect *e = p->eff, *end = e + p->neff;
+
+	for (; e < end; e++)
+		if (e->kind == EFF_LOAD && e->s == sp && e->imm < 0)
+			return true;
+	return false;
+}
+
 unsigned
 code_red_zone(const struct code_pass *p, const struct code_ctx *ctx)
 {
 	int64_t least = -(int64_t)ctx->red_zone, one;
 	size_t i;
 
+	if (ctx->red_zone != 0 || !loads_below(p, ctx->m->sp))
+		return ctx->red_zone;
 	/* Who has one keeps to it. */
-	for (i = 0; ctx->red_zone == 0 && i < p->nins; i++) {
+	for (i = 0; i < p->nins; i++) {
 		one = least_loaded(code_effects(p, &p->ins[i]), p->ins[i].n,
 		    ctx->m->sp);
 		if (one < least && one >= -OWN_ZONE_MAX)
@@ -562,6 +581,7 @@ clean_up(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		free(w->indirect[--w->nindirect]);
+	free(w->before);
 }
 
 /* What branches back have brought is forgotten. */
@@ -630,7 +650,8 @@ find_resume(struct walk *w)
 	const char *personality, *name;
 	size_t i;
 
-	if (p->nsites == 0 || w->ctx->table->format->sites == NULL)
+	if (p->nsites == 0 || w->ctx->table == NULL ||
+	    w->ctx->table->format->sites == NULL)
 		return;
 	personality = image_target_name(w->ctx->img, &e->personality);
 	if (personality == NULL ||
@@ -678,7 +699,7 @@ run(struct walk *w)
 	w->caps = w->ctx->caps | named_caps(w);
 	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
 	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
-		w->caps |= CAP_NO_SAVED;
+		w->caps |= CAP_NO_SAVED | (own.by_link ? CAP_BY_LINK : 0);
 	set_watch(w);
 	if (!code_read(w->p, w->ctx, w->e, w->end)) {
 		r->class = CLASS_SKIPPED;
@@ -689,6 +710,11 @@ run(struct walk *w)
 		mark_functions(w);
 	r->instructions = w->p->nins;
 	find_resume(w);
+	r->quick = w->quick && pass_lane(w);
+	if (r->quick) {
+		r->class = CLASS_PROVED;
+		return;
+	}
 	walk_all(w);
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
@@ -733,6 +759,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	w.res = r;
 	w.start = e->start.addr;
 	w.end = e->end;
+	w.quick = trace == NULL;
 	/* A new pass has them empty: members of archives are many. */
 	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));

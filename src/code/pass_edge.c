@@ -163,6 +163,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		}
 		if (c != NULL)
 			claims_check(c, s, pc, ins_returns(w, to), v);
+		if (c != NULL && w->past && must && c->any)
+			pass_check_unsaved(w, c, s, v);
 	}
 	if (verdict_is_wrong(v)) {
 		if (must) {
@@ -188,6 +190,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	}
 	if (!w->assumed)
 		h->flags |= HEAD_SURE;
+	if (w->past)
+		h->flags |= HEAD_PAST;
 	if (!w->seeded)
 		h->flags |= verdict_is_wrong(v) ? HEAD_BORNE :
 						  HEAD_BORNE | HEAD_FIRM;
@@ -232,7 +236,7 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 	const struct row *row;
 	struct item it;
 
-	if (code_is_patched(w->ctx, sect, pc))
+	if (t == NULL || code_is_patched(w->ctx, sect, pc))
 		return false;
 	if (!table_find(t, sect, pc, &it, NULL) || it.kind != ENTRY_FUNC)
 		return false;
@@ -246,9 +250,8 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 	return out->any;
 }
 
-/* The claims at a place of another entry; NULL where none are of interest. */
-static const struct far_claims *
-far_claims(struct walk *w, uint32_t sect, uint64_t pc)
+const struct far_claims *
+pass_far_claims(struct walk *w, uint32_t sect, uint64_t pc)
 {
 	struct far_claims *f;
 
@@ -305,7 +308,7 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 
 	if (w->ctx->caps & CAP_SYNC)
 		return true;
-	at = far_claims(w, sect, target);
+	at = pass_far_claims(w, sect, target);
 	if (at == NULL ||
 	    (at->whole && (table || is_call_or_end(w, target, s) ||
 			      is_bare_return(w, sect, target))))

@@ -392,6 +392,9 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 void
 pass_call(struct walk *w, uint32_t i)
 {
+	unsigned size;
+	struct value v;
+
 	if (local_call(w, i)) {
 		/* Where it leads to is where it goes on. */
 		w->valid = false;
@@ -399,9 +402,14 @@ pass_call(struct walk *w, uint32_t i)
 	}
 	if (pass_follow_leaf(w, i))
 		return;
+	size = pass_probed_size(w, i);
+	if (size != CODE_NOREG)
+		v = w->cur.reg[size];
 	if (state_call(&w->p->env, &w->cur) || w->claims == NULL ||
 	    (w->claims->rests & w->ctx->m->changed) != 0)
 		w->clean = false;
+	if (size != CODE_NOREG)
+		w->cur.reg[size] = v;
 	w->after_call = true;
 	w->call_row = w->row;
 	/* A frame that is unwound does not pop. */

@@ -1,8 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Between the files of the pass: read.c reads an entry's code, pass.c walks
- * it, pass_step.c takes one instruction, pass_early.c finds rows that are early,
- * pass_edge.c carries states to other blocks, pass_jump.c takes calls and
+ * it, unless lane.c proves it, pass_step.c takes one instruction, pass_behind.c
+ * goes on behind bytes that nobody knows, pass_early.c finds rows that are
+ * early, pass_edge.c carries states to other blocks, pass_jump.c takes calls and
  * indirect jumps, whose tables jump.c reads.
  */
 #ifndef CODE_PASS_PRIV_H
@@ -22,6 +23,10 @@
 #define INS_ROUND \
 	0x100 /* back in a loop behind which nothing depends on its rounds */
 #define INS_ALIGN 0x200 /* of which the linker keeps what alignment needs */
+#define INS_MEETS \
+	0x400 /* with INS_UNDECODED: the next instruction begins behind it */
+#define INS_BEHIND \
+	0x800 /* of code if control comes to the unknown bytes before it */
 
 #define NO_TARGET UINT32_MAX
 
@@ -54,6 +59,7 @@ struct ins {
 #define HEAD_WAITS   0x800  /* was passed over until a branch back comes */
 #define HEAD_WILD    0x1000 /* ... and its widen disagrees with its row */
 #define HEAD_AGAIN   0x2000 /* ... as what came now does */
+#define HEAD_PAST    0x4000 /* unknown bytes stand on a way to it */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -157,6 +163,8 @@ struct code_pass {
 	uint64_t undecoded; /* bytes of the entry */
 	struct data_map data;
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
+	struct lane_head *lane;          /* by heads */
+	size_t lane_cap;
 	uint64_t *usual;     /* USUAL_CACHE: called, by no helper's name */
 	struct leaf *leaves; /* LEAVES, or NULL */
 	struct pops *pops;   /* POPS, or NULL */
@@ -185,6 +193,17 @@ bool code_is_start(const struct code_pass *, const struct code_machine *,
 /* The same of a place, not before where a function begins. */
 bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
     uint64_t pc);
+/*
+ * jump.c: how many bytes the table takes that begins off bytes behind data, of
+ * len bytes of code, right behind the jump that reads it; 0: none does.  Of
+ * offsets (ppc64): its cases, whose places count from its start, begin behind it,
+ * the first after nothing but nops, which are no places.  Of addresses (Thumb):
+ * odd ones of the code, which is at start.
+ */
+uint64_t code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
+    bool big_endian);
+uint64_t code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
+    uint64_t start, bool big_endian);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */
@@ -294,6 +313,8 @@ struct jumper {
  */
 bool code_follow_jump(const struct jumper *, uint32_t ins,
     const struct value *);
+/* Does nothing bound a table's index, but the width of what it is read from? */
+bool code_is_loose(const struct jump_table *);
 /* The value of a jump's target, in the state behind its effects. */
 static inline const struct value *
 code_jump_value(const struct code_pass *p, const struct ins *ins,
@@ -363,11 +384,15 @@ struct walk {
 	bool first;        /* of these walks, or of all: nothing has come yet */
 	uint32_t nwaiting; /* blocks to which nothing has come, in this walk */
 	bool leaves;       /* calls of leaves are followed */
+	bool quick;        /* nobody wants to be told of the states */
 	bool fell;         /* from the one before */
 	bool begins;       /* a function does, here */
 	bool assumed;      /* cur was taken from a row */
 	bool seeded; /* ... all of it, where nothing is known to lead to */
 	bool leaned; /* ... when a row was compared */
+	bool behind; /* control comes out of unknown bytes here */
+	bool past;   /* ... came, on a way to cur */
+	struct packed *before; /* what came to those bytes */
 };
 
 /* ---- pass.c ---- */
@@ -450,6 +475,25 @@ bool pass_is_early(struct walk *, uint32_t ins);
  */
 void pass_check_stores(struct walk *, uint32_t ins);
 
+/*
+ * Behind unknown bytes: tells when an instruction loads a register from where it
+ * was stored, while the row has it back already.
+ */
+void pass_check_loads(struct walk *, uint32_t i);
+
+/* ---- pass_behind.c ---- */
+
+/* Control comes to bytes that are not known, instruction i. */
+void pass_come_to_unknown(struct walk *, uint32_t i);
+/* It goes on behind them, in a state that was taken from the row there. */
+void pass_go_on_behind(struct walk *);
+/*
+ * A branch behind them leads from the row in force, in state s, to one that has
+ * a register in memory: says so where nothing can have stored it there.
+ */
+void pass_check_unsaved(struct walk *, const struct claims *,
+    const struct code_state *, struct verdict *);
+
 /* ---- pass_edge.c ---- */
 
 void pass_drop(struct walk *, struct packed **);
@@ -467,6 +511,9 @@ void pass_forget(struct walk *, uint32_t ins, const struct claims *,
  */
 void pass_edge(struct walk *, uint32_t i, uint32_t to,
     const struct code_state *, bool must, bool checked);
+/* The claims at a place of another entry; NULL where none are of interest. */
+const struct far_claims *pass_far_claims(struct walk *, uint32_t sect,
+    uint64_t pc);
 /*
  * The same for a place outside of the entry; false: its row disagrees, which of
  * a jump table says only that it has ended.
@@ -476,6 +523,14 @@ bool pass_far_edge(struct walk *, uint32_t i, uint32_t sect, uint64_t target,
 /* The same for the target of a direct branch. */
 void pass_branch(struct walk *, uint32_t i, const struct code_state *,
     bool checked);
+
+/* ---- lane.c ---- */
+
+/*
+ * Proves an entry that is plain, once its code was read: true, with the jumps
+ * to other entries in its result.  False says nothing of it.
+ */
+bool pass_lane(struct walk *);
 
 /* ---- pass_leaf.c ---- */
 
@@ -497,6 +552,14 @@ bool pass_follow_leaf(struct walk *, uint32_t ins);
  * called there, as its return says; -1: unknown.
  */
 int64_t pass_callee_pops(struct walk *, uint32_t ins);
+
+/* ---- pass_probe.c ---- */
+
+/*
+ * The register that a call leaves alone, since it is the size of the frame that
+ * is made behind it, which is known; CODE_NOREG: there is none.
+ */
+unsigned pass_probed_size(const struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 

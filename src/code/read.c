@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code of one entry, from bytes to instructions and heads of blocks. */
 #include "code/pass_priv.h"
+#include "code/resync.h"
 
 #include <stdlib.h>
 
@@ -16,8 +17,11 @@ struct reader {
 	const struct reloc *rel;
 	uint64_t sec_off; /* of start in sec */
 	unsigned bad;     /* places that are no code */
+	unsigned syncs;   /* ... behind which code was looked for */
 	unsigned fills;   /* places that may be filled */
-	size_t next;      /* of the image's starts */
+	/* Unknown bytes, to which control may come, stand before; up to there. */
+	uint64_t behind;
+	size_t next; /* of the image's starts */
 	/* Arm: the first of a run of instructions of one condition. */
 	size_t run;
 	unsigned run_cond;
@@ -29,6 +33,8 @@ struct reader {
 #define TRACER_INSNS 5 /* in front of its call */
 
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
+
+#define LEAP_MAX 127 /* bytes over which a short jump leaps */
 
 #define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
 
@@ -132,12 +138,48 @@ take_tracer(const struct reader *r, struct insn *in, const char *name)
 	return kept;
 }
 
+/* Adds what the next instruction to be added calls. */
+static struct callee *
+add_callee(struct code_pass *p, const char *name)
+{
+	struct callee *c;
+
+	GROW(p->callees, p->ncallees, p->callees_cap);
+	c = &p->callees[p->ncallees++];
+	memset(c, 0, sizeof(*c));
+	c->ins = (uint32_t)p->nins;
+	c->name = name;
+	return c;
+}
+
+/* i386: a call of a thunk has the place behind the call in a register. */
+static bool
+take_thunk(const struct reader *r, struct insn *in, uint64_t next)
+{
+	unsigned reg = code_thunk(r->ctx, r->e->start.sect, in->target);
+	struct callee *c;
+
+	if (reg == CODE_NOREG)
+		return false;
+	in->n = 1;
+	in->eff[0] = (struct effect){ .kind = EFF_CONST,
+		.d = (uint8_t)reg,
+		.s = CODE_NOREG,
+		.x = CODE_NOREG,
+		.imm = (int64_t)next };
+	c = add_callee(r->p, "");
+	c->placed = true;
+	c->number = in->target;
+	return true;
+}
+
 /*
  * A call of a routine that makes a part of the frame: it is no call then, but
- * does what the routine does.  Objects name it by a relocation.
+ * does what the routine does.  Objects name it by a relocation.  next: what is
+ * behind the call.
  */
 static void
-take_helper(struct reader *r, struct insn *in, const char *name)
+take_helper(struct reader *r, struct insn *in, const char *name, uint64_t next)
 {
 	const struct code_machine *m = r->ctx->m;
 	const struct symbol *sym;
@@ -155,8 +197,9 @@ take_helper(struct reader *r, struct insn *in, const char *name)
 		    in->target);
 		name = sym == NULL ? NULL : sym->name;
 	}
-	if (name == NULL ||
-	    (!m->helper(&r->mode, name, in) && !take_tracer(r, in, name))) {
+	if (!(usual != NULL && take_thunk(r, in, next)) &&
+	    (name == NULL || (!m->helper(&r->mode, name, in) &&
+				 !take_tracer(r, in, name)))) {
 		if (usual != NULL && m->tracer == NULL && r->e->start.sect == 0)
 			*usual = in->target;
 		return;
@@ -209,11 +252,7 @@ keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
 
 	if (name == NULL || in->flow == FLOW_NEXT || in->flow == FLOW_RETURN)
 		return;
-	GROW(p->callees, p->ncallees, p->callees_cap);
-	c = &p->callees[p->ncallees++];
-	memset(c, 0, sizeof(*c));
-	c->ins = (uint32_t)p->nins;
-	c->name = name;
+	c = add_callee(p, name);
 	c->placed = rel != NULL && !rel->undefined && !rel->discarded &&
 		    rel->sect != 0 && r->ctx->img->by_section &&
 		    (in->flags & INSN_TARGET);
@@ -326,7 +365,7 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	ins->len = in->len;
 	ins->flow = in->flow;
 	ins->cond = in->cond;
-	ins->flags = in->flags & 0x0f;
+	ins->flags = (in->flags & 0x0f) | (off < r->behind ? INS_BEHIND : 0);
 	ins->reg = in->reg;
 	ins->n = in->n;
 	for (i = 0; i < in->n; i++) {
@@ -356,33 +395,6 @@ add_bad(struct reader *r, uint64_t off, uint64_t len)
 	in.reg = CODE_NOREG;
 	add_ins(r, &in, off);
 	r->p->ins[r->p->nins - 1].flags |= INS_BAD;
-}
-
-uint64_t
-code_known_place(const struct entry *e, const uint64_t *targets, size_t n,
-    uint64_t pc, uint64_t end)
-{
-	size_t i;
-
-	for (i = 0; i < e->nrows && e->rep_size == 0; i++)
-		if (e->rows[i].pc > pc) {
-			if (e->rows[i].pc < end)
-				end = e->rows[i].pc;
-			break;
-		}
-	for (i = 0; i < n; i++)
-		if (targets[i] > pc && targets[i] < end)
-			end = targets[i];
-	return end;
-}
-
-/* len bytes of which nothing is known: control must not come to them. */
-static void
-add_undecoded(struct reader *r, uint64_t off, uint64_t len)
-{
-	add_bad(r, off, len);
-	r->p->ins[r->p->nins - 1].flags |= INS_UNDECODED;
-	r->p->undecoded += len;
 }
 
 static void
@@ -425,28 +437,86 @@ skip_length(struct reader *r, uint64_t off)
 	return end - pc;
 }
 
+/* Is there nothing but zeros, as far as a word reaches? */
+static bool
+all_zero(const struct reader *r, uint64_t off)
+{
+	uint64_t i, n = r->len - off < 4 ? r->len - off : 4;
+
+	for (i = 0; i < n; i++)
+		if (r->data[off + i] != 0)
+			return false;
+	return true;
+}
+
+/* May control come to an offset, as far as the code before it tells? */
+static bool
+is_come_to(const struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	const struct ins *last;
+	size_t i;
+
+	if (off == 0)
+		return true;
+	last = &p->ins[p->nins - 1];
+	if (last->flags & INS_BAD)
+		return (last->flags & INS_MEETS) != 0;
+	if (last->flow == FLOW_NEXT || (last->flags & INSN_COND) ||
+	    ins_is_call(last))
+		return true;
+	for (i = 0; i < p->nfars; i++)
+		if (p->fars[i] - r->start == off)
+			return true;
+	return false;
+}
+
 /*
- * ppc64: how long a jump table is that stands behind its jump; 0: none does.
- * Its cases, whose places count from its start, begin behind it, the first after
- * nothing but nops, which are no places.
+ * Bytes of which nothing is known, up to the next instruction; what they are.
+ * Words of zeros are no code of any machine.
+ */
+static uint64_t
+add_undecoded(struct reader *r, uint64_t off)
+{
+	uint64_t known = r->behind - off, n = 0;
+	bool come = is_come_to(r, off);
+	uint16_t meets = 0;
+
+	if (off >= r->behind)
+		known = skip_length(r, off);
+	if (come && !all_zero(r, off) &&
+	    (r->ctx->m->align == 4 || ++r->syncs <= CODE_BAD_MAX))
+		n = code_resync(r->ctx->m, &r->mode, r->data + off,
+		    r->len - off, known, r->start + off);
+	if (n > 0) {
+		r->behind = off + known;
+		meets = INS_MEETS;
+	} else
+		n = known;
+	add_bad(r, off, n);
+	r->p->ins[r->p->nins - 1].flags |= INS_UNDECODED | meets;
+	r->p->undecoded += n;
+	return n;
+}
+
+/*
+ * How long the table is that stands behind the jump that reads it, and in Thumb
+ * a nop; 0: none does.
  */
 static uint64_t
 table_length(const struct reader *r, uint64_t off)
 {
 	const struct ins *last = &r->p->ins[r->p->nins - 1];
-	uint64_t first = r->len, at, to;
+	bool thumb = r->ctx->img->machine == MACH_ARM;
 
+	if (thumb && (last->flags & INSN_PADDING) && last > r->p->ins)
+		last--;
 	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
 		return 0;
-	for (at = off; at < first && first - at >= 4; at += 4) {
-		to = off + (uint64_t)(int64_t)(int32_t)load_u32(r->data + at,
-			       r->mode.big_endian);
-		if (to >= r->len || (to & 3) != 0 || (to >= off && to <= at))
-			break;
-		if (to > at && to < first)
-			first = to;
-	}
-	return first < r->len ? at - off : 0;
+	return thumb ?
+		   code_address_table(r->data, r->len, off, r->start,
+		       r->ctx->img->big_endian) :
+		   code_offset_table(r->data, r->len, off, r->mode.big_endian);
 }
 
 /*
@@ -472,6 +542,43 @@ begins_data(const struct reader *r, uint64_t off)
 }
 
 /*
+ * x86: how long the data is that a jump leaps over, as Go marks what a program
+ * is linked with; 0: it may be code.  It begins with what stops, no place in it
+ * is known, and as code it does not end where the jump leads.
+ */
+static uint64_t
+leapt_over(struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	const struct ins *last = &p->ins[p->nins - 1];
+	struct code_mode mode = r->mode;
+	struct insn *in = &r->p->insn;
+	uint64_t to, at = off;
+
+	if (last->flow != FLOW_BRANCH || !(last->flags & INS_FAR) ||
+	    (last->flags & INSN_COND))
+		return 0;
+	to = p->fars[last->target] - r->start;
+	if (to <= off || to > r->len || to - off > LEAP_MAX)
+		return 0;
+	for (; at < to; at += in->len) {
+		if (!r->ctx->m->decode(&mode, r->data + at, r->len - at, at,
+			in) ||
+		    !valid(in, r->len - at))
+			break;
+		if (at == off &&
+		    (in->flow != FLOW_NONE || (in->flags & INSN_PADDING) ||
+			++r->fills > CODE_BAD_MAX))
+			return 0;
+	}
+	if (at == off || at == to ||
+	    code_known_place(r->e, p->fars, p->nfars, r->start + off,
+		r->start + to) != r->start + to)
+		return 0;
+	return to - off;
+}
+
+/*
  * x86: zeros behind what control does not pass are no code, and what they are
  * as code may end inside of what follows.
  */
@@ -485,6 +592,8 @@ fill_at(struct reader *r, uint64_t off)
 
 	if (off == 0)
 		return 0;
+	if (r->ctx->img->machine == MACH_ARM && r->mode.thumb)
+		return table_length(r, off);
 	if (r->ctx->img->machine == MACH_PPC64) {
 		n = table_length(r, off);
 		return n > 0               ? n :
@@ -492,8 +601,12 @@ fill_at(struct reader *r, uint64_t off)
 					     0;
 	}
 	last = &p->ins[p->nins - 1];
-	if (r->ctx->m->align != 1 || r->data[off] != 0 ||
-	    last->flow == FLOW_NEXT || ins_is_call(last) ||
+	if (r->ctx->m->align != 1 || last->flow == FLOW_NEXT)
+		return 0;
+	n = leapt_over(r, off);
+	if (n > 0)
+		return n;
+	if (r->data[off] != 0 || ins_is_call(last) ||
 	    (last->flags & (INSN_COND | INS_BAD)) || ++r->fills > CODE_BAD_MAX)
 		return 0;
 	while (n < 255 && off + n < r->len && r->data[off + n] == 0)
@@ -661,9 +774,7 @@ read_all(struct reader *r)
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
-			n = skip_length(r, off);
-			add_undecoded(r, off, n);
-			off += n;
+			off += add_undecoded(r, off);
 			continue;
 		}
 		n = before_start(r, off, in->len);
@@ -677,7 +788,7 @@ read_all(struct reader *r)
 		at.pc = r->start + off;
 		at.off = r->sec_off + off;
 		name = at.rel != NULL ? at.rel->symbol : NULL;
-		take_helper(r, in, name);
+		take_helper(r, in, name, r->start + off + in->len);
 		keep_callee(r, in, &at, name);
 		if (at.rel != NULL)
 			code_relocate(&at, in);

@@ -191,6 +191,12 @@ void state_meet_into(const struct code_machine *, struct code_state *,
  */
 void state_meet_facts(const struct code_machine *, struct code_state *,
     const struct packed *, bool packed);
+/*
+ * Is the stack pointer of s above that of p, by more than a callee that returns
+ * a structure takes away, where p counts on none or on one that did?
+ */
+bool state_is_above(const struct code_machine *, const struct code_state *,
+    const struct packed *);
 size_t packed_size(const struct packed *);
 /* Do both say the same, in the same order? */
 bool packed_equal(const struct packed *, const struct packed *);

@@ -48,6 +48,17 @@ packed_reg(const struct packed *p, unsigned r)
 				    &unknown_value;
 }
 
+bool
+state_is_above(const struct code_machine *m, const struct code_state *s,
+    const struct packed *p)
+{
+	const struct value *a = &s->reg[m->sp], *b = packed_reg(p, m->sp);
+	int64_t least = b->flags & VALUE_POPS ? m->word : 0;
+
+	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
+	       a->base == b->base && a->vg == b->vg && a->off - b->off > least;
+}
+
 /* The registers that count where states meet. */
 static uint64_t
 packed_regs(const struct packed *p)

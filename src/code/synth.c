@@ -86,7 +86,7 @@ add_places(struct synth *y, struct table *t)
 	table_index(t, NULL);
 	table_sort(t);
 	for (i = 0; i < t->norder; i++) {
-		it = &t->items[t->order[i]];
+		it = table_ordered(t, i);
 		start = number_of(y, it->sect, it->start);
 		if (!image_is_code(y->img, it->sect, it->start))
 			continue;
@@ -780,7 +780,9 @@ synth_rows(const struct synth *y, size_t func, bool directives, struct entry *e,
 	}
 	if (e->nrows > 0)
 		e->rows[e->nrows - 1].end = w->place.end;
-	if (directives && w->failed != UNKNOWN_CODE)
+	if (directives && w->failed != UNKNOWN_CODE) {
+		synth_hold_parts(w, e);
 		code_directives(w->p, &y->ctx, e, true);
+	}
 	give_walker(y, w);
 }

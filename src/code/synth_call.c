@@ -52,12 +52,17 @@ add_callee(struct swalk *w, size_t func, bool call)
 }
 
 void
-swalk_point(struct swalk *w, const struct effect *e, unsigned n)
+swalk_point(struct swalk *w, uint32_t i, const struct effect *e, unsigned n)
 {
 	const struct value *v;
 	uint64_t first = w->y->funcs[0].start;
+	const struct callee *c = code_callee(w->p, i);
 	size_t f;
 
+	/* What was called for its return address is called, too. */
+	f = c == NULL || !c->placed ? SIZE_MAX : synth_at(w->y, c->number);
+	if (f != SIZE_MAX && w->p->ins[i].flow == FLOW_NEXT)
+		add_callee(w, f, true);
 	for (; n > 0; n--, e++) {
 		if (e->kind != EFF_CONST && e->kind != EFF_ADDI &&
 		    e->kind != EFF_TADD)
@@ -435,8 +440,10 @@ swalk_call(struct swalk *w, uint32_t i)
 	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
 	w->call = i + 1;
 	w->since = 0;
-	if (!call_ends(w, i))
+	if (!call_ends(w, i)) {
+		w->taint |= w->calls[i] & CALL_MAYBE ? TAINT_GUESS : 0;
 		return;
+	}
 	w->valid = false;
 	if (i + 1 >= w->p->nins ||
 	    (w->p->ins[i + 1].flags & (INSN_PADDING | INS_BAD)))

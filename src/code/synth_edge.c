@@ -263,6 +263,20 @@ swalk_conflicts(struct swalk *w, const struct join *j,
 }
 
 /*
+ * A place is come to just behind a call, which nothing else shows to come back:
+ * what comes there for a guess may be all that does.  Then what is behind the
+ * call is one, too, and the function is to be begun anew.
+ */
+static void
+doubt_call(struct swalk *w, uint32_t call)
+{
+	if (call == 0 || w->restarts >= RESTARTS_MAX)
+		return;
+	w->calls[call - 1] |= CALL_MAYBE;
+	w->restart = true;
+}
+
+/*
  * Of the walker and a join one has a guess.  What is sure comes first; but what
  * may be a case of a table is one if it fits, and if it does not because a call
  * is right before it, that does not come back.  False: s is not to be met.
@@ -281,6 +295,10 @@ admit(struct swalk *w, struct join *j, const struct code_state *s)
 	if (loose && ((guess && blame_call(w, j->fell)) ||
 			 (!guess && w->since == 0 && blame_call(w, w->call))))
 		return false;
+	if (!guess && w->since == 0)
+		doubt_call(w, w->call);
+	else if (guess && j->call == j->fell && j->since == 0)
+		doubt_call(w, j->fell);
 	if (!guess)
 		swalk_drop(w, &j->in);
 	return !guess;

@@ -3,7 +3,7 @@
  * Between the files of the recovery: synth.c knows all functions and sweeps
  * them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_row.c makes rows
- * of states.
+ * of states, synth_hold.c holds parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
@@ -129,15 +129,18 @@ enum call_kind {
 	CALL_TRUSTED /* was blamed, but what is behind is reached by it alone */
 };
 
-#define CALL_KIND 0x0f
-#define CALL_POPS 0x10 /* it takes a word of arguments away */
+#define CALL_KIND  0x0f
+#define CALL_POPS  0x10 /* it takes a word of arguments away */
+#define CALL_MAYBE 0x20 /* it may not come back */
 
 /* One function being walked. */
 struct swalk {
 	struct on_shelf shelf;
 	const struct synth *y;
 	struct code_pass *p;
-	struct entry place; /* for code_read() */
+	struct entry place;      /* for code_read() */
+	struct code_pass *judge; /* of parts, or NULL */
+	struct entry part;
 	size_t func;
 	uint64_t start, end; /* as numbers */
 	uint32_t sect;
@@ -267,12 +270,21 @@ bool swalk_blame_pops(struct swalk *, uint32_t outer);
 void state_lend(const struct code_machine *, struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
-/* Notes functions whose address effects have left in a register. */
-void swalk_point(struct swalk *, const struct effect *, unsigned n);
+/* Notes functions whose address an instruction's effects leave in a register. */
+void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
+    unsigned n);
 void swalk_indirect(struct swalk *, uint32_t ins);
 void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
 /* Control goes on behind the function's last instruction. */
 void swalk_falls(struct swalk *);
+
+/* ---- synth_hold.c ---- */
+
+/*
+ * Makes guesses of sure rows of what was walked that, as functions of their own,
+ * the code contradicts.
+ */
+void synth_hold_parts(struct swalk *, struct entry *);
 
 /* ---- synth_row.c ---- */
 

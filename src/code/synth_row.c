@@ -4,22 +4,28 @@
 
 #include "table/dwexpr.h"
 
-/* A place on the stack as a register that leads there and an offset. */
+/*
+ * What is in a word of the stack, by a register that leads there: that of
+ * frames, if it does, for it moves least.
+ */
 static bool
 reach(const struct code_ctx *ctx, const struct code_state *s,
-    const struct slot *at, uint32_t *reg, int64_t *off)
+    const struct slot *at, struct rule *rule)
 {
+	unsigned fp = ctx->m->fp, i, r;
 	const struct value *v;
-	unsigned r;
 
-	for (r = s->nregs; r-- > 0;) {
+	for (i = s->nregs + 1; i-- > 0;) {
+		r = i == s->nregs ? fp : i;
 		v = &s->reg[r];
 		if (v->kind != VAL_ADDR || v->base != at->base ||
 		    v->vg != at->vg || (r == ctx->m->sp && v->base == 0))
 			continue;
-		*reg = code_dwarf(ctx->m, &ctx->set, r);
-		*off = (int64_t)((uint64_t)at->off - (uint64_t)v->off);
-		return *reg != UINT32_MAX;
+		*rule = (struct rule){ .kind = RULE_REG_MEM,
+			.reg = code_dwarf(ctx->m, &ctx->set, r),
+			.u.off =
+			    (int64_t)((uint64_t)at->off - (uint64_t)v->off) };
+		return rule->reg != UINT32_MAX;
 	}
 	return false;
 }
@@ -57,12 +63,12 @@ put_sleb(uint8_t *p, int64_t v)
 
 #define EXPR_ROOM 40
 
-/* breg off, and what follows; in the entry's memory. */
+/* What is in a word that a rule tells, and so many bytes more. */
 static struct rule
-expression(struct entry *e, uint8_t kind, uint32_t reg, int64_t off, bool deref,
-    int64_t plus)
+word_plus(struct entry *e, const struct rule *word, int64_t plus)
 {
 	uint8_t *p = arena_alloc(&e->mem, EXPR_ROOM);
+	uint32_t reg = word->reg;
 	size_t n = 0;
 
 	if (reg < 32)
@@ -71,14 +77,13 @@ expression(struct entry *e, uint8_t kind, uint32_t reg, int64_t off, bool deref,
 		p[n++] = OP_BREGX;
 		n += put_uleb(p + n, reg);
 	}
-	n += put_sleb(p + n, off);
-	if (deref)
-		p[n++] = OP_DEREF;
-	if (plus > 0) {
-		p[n++] = OP_PLUS_UCONST;
-		n += put_uleb(p + n, (uint64_t)plus);
-	}
-	return (struct rule){ .kind = kind, .len = (uint32_t)n, .u.expr = p };
+	n += put_sleb(p + n, word->u.off);
+	p[n++] = OP_DEREF;
+	p[n++] = OP_PLUS_UCONST;
+	n += put_uleb(p + n, (uint64_t)plus);
+	return (struct rule){ .kind = RULE_EXPR_VAL,
+		.len = (uint32_t)n,
+		.u.expr = p };
 }
 
 /* A realigned stack: a word there leads back to the CFA. */
@@ -87,18 +92,18 @@ cfa_by_word(const struct code_ctx *ctx, struct entry *e,
     const struct code_state *s, struct rule *cfa)
 {
 	const struct slot *at;
-	uint32_t reg;
-	int64_t off;
+	struct rule word;
 	unsigned i;
 
 	for (i = 0; i < s->nslots; i++) {
 		at = &s->slot[i];
 		if (at->base == 0 || at->v.kind != VAL_ADDR ||
 		    at->v.base != 0 || at->v.vg != 0 || at->v.off > 0 ||
-		    at->vg != 0 || !reach(ctx, s, at, &reg, &off))
+		    at->vg != 0 || !reach(ctx, s, at, &word))
 			continue;
-		*cfa = expression(e, RULE_EXPR_VAL, reg, off, true,
-		    (int64_t)(0 - (uint64_t)at->v.off));
+		*cfa = at->v.off == 0 ? word :
+					word_plus(e, &word,
+					    (int64_t)(0 - (uint64_t)at->v.off));
 		return true;
 	}
 	return false;
@@ -157,15 +162,14 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
  * whom the register and all that calls may change have other values.
  */
 static struct rule
-make_rule(const struct code_ctx *ctx, struct entry *e,
-    const struct code_state *s, unsigned reg, bool lost)
+make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
+    bool lost)
 {
 	const struct value *v;
 	const struct slot *at;
 	struct rule rule = { .kind = RULE_CFA_MEM };
 	struct value place;
 	uint32_t by;
-	int64_t off;
 	unsigned i;
 
 	if (state_find(s, reg, &place)) {
@@ -191,8 +195,8 @@ make_rule(const struct code_ctx *ctx, struct entry *e,
 	for (i = 0; i < s->nslots; i++) {
 		at = &s->slot[i];
 		if (at->base != 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
-		    at->v.reg == reg && reach(ctx, s, at, &by, &off))
-			return expression(e, RULE_EXPR_MEM, by, off, false, 0);
+		    at->v.reg == reg && reach(ctx, s, at, &rule))
+			return rule;
 	}
 	rule.kind = RULE_UNDEFINED;
 	return rule;
@@ -312,7 +316,7 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		synth_add_unknown(e, pc, UNKNOWN_SP);
 		return;
 	}
-	ra = make_rule(ctx, e, s, m->ra, lost);
+	ra = make_rule(ctx, s, m->ra, lost);
 	/* None would say that nothing called the function. */
 	if (ra.kind == RULE_UNDEFINED && s->reg[m->ra].kind == VAL_UNKNOWN) {
 		synth_add_unknown(e, pc, UNKNOWN_RA);
@@ -323,7 +327,7 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 			continue;
 		regs[n].reg = code_dwarf(m, &ctx->set, r);
 		regs[n].rule = r == m->sp ? make_sp_rule(ctx, s) :
-					    make_rule(ctx, e, s, r, false);
+					    make_rule(ctx, s, r, false);
 		n += regs[n].rule.kind != RULE_SAME &&
 		     regs[n].reg != UINT32_MAX;
 	}

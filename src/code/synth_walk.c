@@ -47,7 +47,9 @@ swalk_free(struct swalk *w)
 {
 	drop_states(w);
 	code_pass_free(w->p);
+	code_pass_free(w->judge);
 	entry_free(&w->place);
+	entry_free(&w->part);
 	free(w->joins);
 	free(w->calls);
 	free(w->seen);
@@ -102,7 +104,7 @@ step(struct swalk *w, uint32_t i)
 		state_apply(&w->p->env, &w->cur, eff, ins->n, i,
 		    maybe ? MAYBE_NOT : MAYBE_BOTH);
 		if (w->wants_callees)
-			swalk_point(w, eff, ins->n);
+			swalk_point(w, i, eff, ins->n);
 	}
 	if (ins->flow == FLOW_NEXT)
 		return;

@@ -247,8 +247,13 @@ push(struct prologue *p, uint32_t mask, uint64_t addr, unsigned ahead)
 	int64_t sp = p->regs[ARM_SP].off;
 	unsigned i;
 
-	/* Clang pushes from r7 or r11 down to r2 and less for the room. */
+	/*
+	 * Clang pushes from r7 or r11 down to r2 and less for the room, or less
+	 * far from r11 down; what it saves begins with r4.
+	 */
 	for (i = 4; i < 11 && (mask & 0xc) == 0xc && (mask >> i & 1); i++)
+		p->f->room |= (uint64_t)1 << i;
+	for (i = 11; (mask & 0x810) == 0x800 && (mask >> --i & 1);)
 		p->f->room |= (uint64_t)1 << i;
 	for (i = 16; i-- > 0;) {
 		if ((mask >> i & 1) == 0)

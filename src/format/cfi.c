@@ -553,11 +553,24 @@ cfi_close(struct table *t)
 	free(c);
 }
 
+static void
+cfi_names(struct table *t)
+{
+	struct cfi *c = t->priv;
+	size_t i;
+
+	/* There are none where the header cannot be read. */
+	for (i = 0; c != NULL && i < c->ncies; i++)
+		c->cies[i].pers_name = image_target_name(t->img,
+		    &c->cies[i].personality);
+}
+
 const struct format format_eh_frame = {
 	.name = "eh_frame",
 	.nameless = true,
 	.open = eh_open,
 	.index = cfi_index,
+	.names = cfi_names,
 	.decode = cfi_decode,
 	.search = eh_search,
 	.sites = lsda_sites,
@@ -572,6 +585,7 @@ const struct format format_debug_frame = {
 	.nameless = true,
 	.open = debug_open,
 	.index = cfi_index,
+	.names = cfi_names,
 	.decode = cfi_decode,
 	.sites = lsda_sites,
 	.program = cfi_program,

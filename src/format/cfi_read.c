@@ -258,8 +258,6 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
 	if (!bytes_ok(&b))
 		goto truncated;
 	c->insns = bytes_offset(&b);
-	if (t->img->symtab_loaded)
-		c->pers_name = image_target_name(t->img, &c->personality);
 	/* An unknown letter before R hides how addresses are encoded. */
 	c->usable = ptr_valid(c->fde_enc) && c->fde_enc != PE_OMIT &&
 		    (c->letters_ok || c->has_r ||

@@ -16,7 +16,9 @@
 
 #include <inttypes.h>
 #include <stdlib.h>
+#include <string.h>
 
+#include "base/pool.h"
 #include "format/cfi.h"
 #include "table/ehhdr.h"
 
@@ -112,6 +114,14 @@ read_header(const struct section *sec, struct ehhdr *h, struct diag *d)
 	return true;
 }
 
+/* What every linker writes: its entries can be read, and without detours. */
+static bool
+is_usual(const struct section *sec, const struct ehhdr *h)
+{
+	return h->table_enc == (PE_DATAREL | PE_SDATA4) && sec->nrelocs == 0 &&
+	       sec->img->addr_size == 8;
+}
+
 static bool
 read_entry(const struct section *sec, const struct ehhdr *h, uint64_t i,
     struct target *pc, struct target *fde)
@@ -120,9 +130,7 @@ read_entry(const struct section *sec, const struct ehhdr *h, uint64_t i,
 	struct bytes b = section_bytes(sec);
 
 	bytes_seek(&b, h->table + i * 2 * h->width);
-	/* What every linker writes is read without detours. */
-	if (h->table_enc == (PE_DATAREL | PE_SDATA4) && sec->nrelocs == 0 &&
-	    sec->img->addr_size == 8) {
+	if (is_usual(sec, h)) {
 		*pc = *fde = (struct target){ .kind = TARGET_ADDR };
 		pc->addr = addr_add(sec->addr, (uint64_t)bytes_sword(&b, 4));
 		fde->addr = addr_add(sec->addr, (uint64_t)bytes_sword(&b, 4));
@@ -196,12 +204,40 @@ fde_number(const struct table *t, const struct target *fde, size_t *next)
 	return it != NULL && it->kind == ENTRY_FUNC ? it - host->items + 1 : 0;
 }
 
+static bool
+index_entry(const struct table *t, uint64_t i, struct item *it, size_t *next)
+{
+	const struct ehhdr *h = t->priv;
+	struct target pc, fde;
+
+	if (!read_entry(t->sec, h, i, &pc, &fde))
+		return false;
+	memset(it, 0, sizeof(*it));
+	it->offset = h->table + i * 2 * h->width;
+	it->kind = ENTRY_FUNC;
+	it->known = pc.kind == TARGET_ADDR;
+	it->start = it->end = pc.addr;
+	it->aux = fde_number(t, &fde, next);
+	return true;
+}
+
+static void
+index_run(void *arg, size_t from, size_t to)
+{
+	struct table *t = arg;
+	size_t next = 0;
+
+	for (; from < to; from++)
+		index_entry(t, from, &t->items[from], &next);
+}
+
+#define INDEX_RUN 4096
+
 static void
 hdr_index(struct table *t, struct diag *d)
 {
 	const struct ehhdr *h = t->priv;
-	struct target pc, fde;
-	struct item *it;
+	struct item it;
 	size_t next = 0;
 	uint64_t i;
 
@@ -212,17 +248,15 @@ hdr_index(struct table *t, struct diag *d)
 			d->table = t->name;
 	}
 	table_reserve(t, h->n < table_most(t) ? h->n : table_most(t));
-	for (i = 0; i < h->n; i++) {
-		if (!read_entry(t->sec, h, i, &pc, &fde))
+	if (is_usual(t->sec, h) && h->n <= table_most(t)) {
+		pool_each(h->n, INDEX_RUN, t->threads, index_run, t);
+		t->nitems = h->n;
+		return;
+	}
+	for (i = 0; i < h->n && index_entry(t, i, &it, &next); i++) {
+		if (table_is_full(t, it.offset, d))
 			break;
-		if (table_is_full(t, h->table + i * 2 * h->width, d))
-			break;
-		it = table_add_item(t);
-		it->offset = h->table + i * 2 * h->width;
-		it->kind = ENTRY_FUNC;
-		it->known = pc.kind == TARGET_ADDR;
-		it->start = it->end = pc.addr;
-		it->aux = fde_number(t, &fde, &next);
+		*table_add_item(t) = it;
 	}
 }
 

@@ -188,6 +188,10 @@ struct image_ops {
 	void (*load)(struct section *, struct diag *);
 	/* Fills img->symtab. */
 	void (*symbols)(struct image *);
+	/* May it, while other threads read the file's tables?  NULL: no. */
+	bool (*symbols_apart)(struct image *);
+	/* A part of it that another thread may make then; or NULL. */
+	void (*stubs)(struct image *);
 	/*
 	 * The symbol that covers one place, found by a scan without sorting:
 	 * for commands that ask once.  False when there is none.
@@ -321,6 +325,13 @@ struct image {
 	 */
 	const char *lost;
 	uint8_t lost_by; /* enum lost_by */
+	/*
+	 * The companion with debug information, which names point into, and
+	 * what reads that or its own; object/dwarf_child.h has both.
+	 */
+	struct image *debug;
+	struct dwarf_child *dwarf;
+	bool dwarf_tried;
 	const struct image_ops *ops;
 	void *priv;       /* the container reader's */
 	struct arena mem; /* strings and bytes made on the way */
@@ -380,6 +391,8 @@ bool image_comment_has(const struct image *, const char *word);
  * are that.  Found once, from any thread.
  */
 bool image_is_of_llvm(struct image *);
+/* Does a function's descriptor stand there (64-bit PowerPC ELF V1, IA-64)? */
+bool image_is_descriptor(const struct image *, uint64_t addr);
 /* The allocated section that holds the address (linked images). */
 struct section *image_section_at(const struct image *, uint64_t addr);
 /* The mapped segment that holds the address, or NULL. */
@@ -440,6 +453,10 @@ bool symbol_covers(const struct image *, const struct symbol *, uint32_t sect,
     uint64_t addr);
 /* Loads the symbols once (main thread). */
 void image_load_symbols(struct image *);
+/* Are they not loaded, and may be beside an index of a table? */
+bool image_symbols_wait(struct image *);
+/* Then makes, beside that, names of stubs, which it waits for. */
+void image_load_stubs(struct image *);
 /*
  * The symbol that covers a place: the last one at or before it, unless its
  * size says that it ends before.  NULL when there is none.

@@ -128,8 +128,7 @@ symtab_sort(struct symtab *st)
 			/* The size may stand at an alias only. */
 			if (st->sym[n - 1].size == 0)
 				st->sym[n - 1].size = s->size;
-			GROW(st->alias, st->naliases, st->alias_cap);
-			st->alias[st->naliases++] = *s;
+			PUSH(st->alias, st->naliases, st->alias_cap) = *s;
 			continue;
 		}
 		if (s->sect != sect) {
@@ -243,6 +242,20 @@ image_load_symbols(struct image *img)
 		img->ops->symbols(img);
 		bound_names(img);
 	}
+}
+
+bool
+image_symbols_wait(struct image *img)
+{
+	return !img->symtab_loaded && img->ops != NULL &&
+	       img->ops->symbols_apart != NULL && img->ops->symbols_apart(img);
+}
+
+void
+image_load_stubs(struct image *img)
+{
+	if (img->ops->stubs != NULL)
+		img->ops->stubs(img);
 }
 
 /* Is symbol i the last one at or before the place? */

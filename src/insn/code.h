@@ -139,6 +139,7 @@ struct insn {
 /* What a decoder must know besides the bytes; kept from one to the next. */
 struct code_mode {
 	bool wide;       /* 64 bits */
+	bool x32;        /* x86-64: addresses have 32 */
 	bool big_endian; /* data; code where that follows it */
 	bool thumb;      /* Arm: the state here */
 	uint8_t it;      /* Thumb: conditional ones to come */

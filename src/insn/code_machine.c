@@ -5,6 +5,8 @@
  */
 #include "insn/code_machine.h"
 
+#include "insn/x86.h"
+
 #include <string.h>
 
 /* Registers first..last. */
@@ -293,11 +295,16 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
 	return st->next(st, p, n, f);
 }
 
-/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
-static uint32_t
-unswap(const struct regset *set, uint32_t reg)
+unsigned
+code_lengths(const struct code_machine *m, const struct code_mode *mode,
+    const uint8_t *p, size_t n)
 {
-	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
+	struct code_forms st = { .mode = *mode };
+	struct code_form f = { 0 };
+
+	if (m->form == NULL)
+		return x86_lengths(mode->wide, p, n);
+	return m->form(&st, p, n, &f) ? 1u << f.len : 0;
 }
 
 unsigned
@@ -305,7 +312,7 @@ code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 {
 	size_t i;
 
-	dwarf = unswap(set, dwarf);
+	dwarf = regset_unswap(set, dwarf);
 	for (i = 0; i < CODE_MAPS; i++)
 		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
 			return dwarf - m->map[i].first + m->map[i].own;
@@ -328,7 +335,7 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 	for (i = 0; i < CODE_MAPS; i++) {
 		n = m->map[i].last - m->map[i].first;
 		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
-			return unswap(set,
+			return regset_unswap(set,
 			    reg - m->map[i].own + m->map[i].first);
 		/* An unused line is { 0, 0, 0 }. */
 		if (n == 0 && m->map[i].own == 0)
@@ -499,6 +506,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct code_mode mode = {
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.x32 = img->addr_size == 4 && img->machine == MACH_X86_64,
 		.big_endian = img->big_endian && !img->code_little,
 	};
 	char isa;

@@ -49,6 +49,7 @@ enum {
 	EXPONENT,    /* 347: xsxexpdp and its like write rt */
 	VECTOR_TO_T, /* 1538, 1602 */
 	ALL_OF,      /* 475 */
+	ACCUMULATOR, /* 177: xxmfacc, xxmtacc, xxsetaccz */
 	MOVE_FLOAT,
 	MOVE_VSX,
 	FROM_FLOAT,
@@ -234,6 +235,10 @@ floats(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
 			emit_flags(in);
 		else if (!BIT(w, 0))
 			put_float(in, EFF_UNK, t);
+		break;
+	case ACCUMULATOR:
+		for (t = 4 * BITS(w, 23, 3), a = t + 4; t < a; t++)
+			put_float(in, EFF_NEW, t);
 		break;
 	case MOVE_VSX:
 		if (a != b || BIT(w, 2) || BIT(w, 1) || BIT(w, 0) ||

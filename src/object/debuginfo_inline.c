@@ -303,8 +303,7 @@ add_function(void *arg, uint64_t start, uint64_t end)
 	add_cover(arg, start, end);
 	if (start >= end)
 		return;
-	GROW(di->functions, di->nfunctions, di->functions_cap);
-	r = &di->functions[di->nfunctions++];
+	r = &PUSH(di->functions, di->nfunctions, di->functions_cap);
 	r->start = start;
 	r->end = end;
 	r->off = c->off;
@@ -337,6 +336,44 @@ descend(const struct inlines *in, Dwarf_Die parent, Dwarf_Half tag,
 	debuginfo_walk_end(di, &w);
 }
 
+/* Meets all functions of the unit that were not, and knows them by address. */
+static void
+sort_functions(struct debuginfo *di)
+{
+	struct cover c = { .di = di };
+	Dwarf_Half tag;
+	Dwarf_Die die;
+	size_t i;
+
+	while ((die = next_code(di, &di->walk, &c.off, &tag)) != NULL) {
+		debuginfo_die_ranges(di, di->die, die, add_function, &c);
+		walk_on(di, &di->walk);
+	}
+	for (i = 0; i < di->nfunctions; i++)
+		holding_add(&di->by_function, di->functions[i].start,
+		    di->functions[i].end, i);
+	holding_sort(&di->by_function);
+}
+
+/* The first function of the unit that was met and holds the address. */
+static size_t
+known_function(struct debuginfo *di, uint64_t addr)
+{
+	size_t i;
+
+	if (di->nfunctions_asked == DEBUGINFO_FEW) {
+		if (di->by_function.n == 0)
+			sort_functions(di);
+		return holding_first(&di->by_function, addr);
+	}
+	di->nfunctions_asked++;
+	for (i = 0; i < di->nfunctions; i++)
+		if (addr >= di->functions[i].start &&
+		    addr < di->functions[i].end)
+			return i;
+	return SIZE_MAX;
+}
+
 /* Among the functions of the unit that were met before: is one of them it? */
 static bool
 descend_known(const struct inlines *in)
@@ -345,13 +382,9 @@ descend_known(const struct inlines *in)
 	Dwarf_Error err = NULL;
 	Dwarf_Half tag;
 	Dwarf_Die die;
-	size_t i;
+	size_t i = known_function(di, in->addr);
 
-	for (i = 0; i < di->nfunctions; i++)
-		if (in->addr >= di->functions[i].start &&
-		    in->addr < di->functions[i].end)
-			break;
-	if (i == di->nfunctions)
+	if (i == SIZE_MAX)
 		return false;
 	if (di->dw->dwarf_offdie_b(di->dbg, di->functions[i].off, 1, &die,
 		&err) == DW_DLV_OK) {

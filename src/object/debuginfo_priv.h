@@ -6,6 +6,7 @@
 #include <dwarf.h>
 #include <libdwarf.h>
 
+#include "base/holding.h"
 #include "base/late.h"
 #include "object/debuginfo.h"
 
@@ -73,6 +74,12 @@ struct debuginfo_row {
 	enum { ROW_UNASKED, ROW_LINE, ROW_END, ROW_BROKEN } kind;
 };
 
+/*
+ * Questions about a unit for which lines and functions are gone through one
+ * after another: from then on it pays to know all of them by address.
+ */
+#define DEBUGINFO_FEW 16
+
 #define DEBUGINFO_NEST 64 /* blocks, namespaces and inlined functions */
 
 /* A walk over DIEs: where it is, and in which ones. */
@@ -122,6 +129,9 @@ struct debuginfo {
 	Dwarf_Signed nlines;
 	uint64_t row_addr; /* asked for last, and the answer */
 	Dwarf_Signed row;  /* or NO_ROW */
+	/* Lines and functions by address, once many were asked for. */
+	struct holding by_row, by_function;
+	unsigned nrows_asked, nfunctions_asked;
 	/* What is known of its functions. */
 	struct debuginfo_range *functions;
 	size_t nfunctions, functions_cap;

@@ -73,6 +73,9 @@ close_lines(struct debuginfo *di)
 	debuginfo_walk_end(di, &di->walk);
 	di->walking = false;
 	di->nfunctions = 0;
+	holding_free(&di->by_row);
+	holding_free(&di->by_function);
+	di->nrows_asked = di->nfunctions_asked = 0;
 	di->row = NO_ROW;
 	if (di->lines != NULL)
 		di->dw->dwarf_srclines_dealloc_b(di->lines);
@@ -166,21 +169,56 @@ open_lines(struct debuginfo *di, Dwarf_Die die, Dwarf_Off cu)
 	return true;
 }
 
-Dwarf_Signed
-debuginfo_row(struct debuginfo *di, uint64_t addr)
+/* Is a row one of a line that goes on to the next one? */
+static bool
+is_line(struct debuginfo *di, Dwarf_Signed i)
+{
+	return row_kind(di, i) == ROW_LINE && row_kind(di, i + 1) != ROW_BROKEN;
+}
+
+static void
+sort_rows(struct debuginfo *di)
 {
 	const struct debuginfo_row *r = di->rows;
 	Dwarf_Signed i;
 
-	if (di->row != NO_ROW && di->row_addr == addr)
-		return di->row;
-	di->row_addr = addr;
 	for (i = 0; i + 1 < di->nlines; i++)
-		if (r[i].addr <= addr && r[i + 1].addr > addr &&
-		    row_kind(di, i) == ROW_LINE &&
-		    row_kind(di, i + 1) != ROW_BROKEN)
-			return di->row = i;
-	return di->row = -1;
+		if (r[i].addr < r[i + 1].addr && is_line(di, i))
+			holding_add(&di->by_row, r[i].addr, r[i + 1].addr,
+			    (size_t)i);
+	holding_sort(&di->by_row);
+}
+
+/* The first line that covers the address; -1: none. */
+static Dwarf_Signed
+find_row(struct debuginfo *di, uint64_t addr)
+{
+	const struct debuginfo_row *r = di->rows;
+	Dwarf_Signed i;
+	size_t known;
+
+	if (di->nrows_asked < DEBUGINFO_FEW) {
+		di->nrows_asked++;
+		for (i = 0; i + 1 < di->nlines; i++)
+			if (r[i].addr <= addr && r[i + 1].addr > addr &&
+			    is_line(di, i))
+				return i;
+		return -1;
+	}
+	if (di->by_row.n == 0)
+		sort_rows(di);
+	known = holding_first(&di->by_row, addr);
+	return known == SIZE_MAX ? -1 : (Dwarf_Signed)known;
+}
+
+Dwarf_Signed
+debuginfo_row(struct debuginfo *di, uint64_t addr)
+{
+	if (di->row == NO_ROW || di->row_addr != addr) {
+		di->row_addr = addr;
+		di->row = find_row(di, addr);
+	}
+	return di->row;
 }
 
 static void
@@ -190,8 +228,7 @@ add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
 
 	if (start >= end)
 		return;
-	GROW(di->ranges, di->nranges, di->ranges_cap);
-	r = &di->ranges[di->nranges++];
+	r = &PUSH(di->ranges, di->nranges, di->ranges_cap);
 	r->start = start;
 	r->end = end;
 	r->off = cu;

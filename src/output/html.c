@@ -44,7 +44,7 @@ html_text(struct strbuf *sb, const char *str)
 
 struct html *
 html_begin(struct strbuf *sb, const char *command, const char *about,
-    const char *line, const char *version)
+    const char *line, const char *version, bool aside)
 {
 	struct html *h = xcalloc(1, sizeof(*h));
 
@@ -74,7 +74,7 @@ html_begin(struct strbuf *sb, const char *command, const char *about,
 	sb_str(sb, "</p><p class=\"command\"><code>");
 	html_text(sb, line);
 	sb_str(sb, "</code></p></header>\n");
-	h->data = page_data_begin(sb);
+	h->data = page_data_begin(sb, aside);
 	return h;
 }
 

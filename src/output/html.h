@@ -13,10 +13,11 @@ struct html;
 
 /*
  * Begins a page.  command: whose objects they are; about: of what, as title;
- * line: how it was called.  Free with html_end().
+ * line: how it was called; aside: another thread may pack what it holds.  Free
+ * with html_end().
  */
 struct html *html_begin(struct strbuf *, const char *command, const char *about,
-    const char *line, const char *version);
+    const char *line, const char *version, bool aside);
 /* Adds objects, each a line. */
 void html_objects(struct html *, struct strbuf *, const char *lines,
     size_t len);

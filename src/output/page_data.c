@@ -8,6 +8,8 @@
 
 #include <zlib.h>
 
+#include "base/aside.h"
+
 #define PIECE     49152 /* of what is gzipped, a multiple of 3 */
 #define LINE_LEN  100   /* of base64, a multiple of 4 */
 #define GZIP_BITS (15 + 16)
@@ -16,11 +18,16 @@
  * third of a page's, and makes 4 % less.
  */
 #define LEVEL 4
+/* Of less it is not worth a thread. */
+#define ASIDE (4 * PIECE)
 
 struct page_data {
 	z_stream z;
 	uint8_t out[PIECE];
 	size_t column;
+	size_t given; /* so far, while the other thread may come */
+	bool may_aside;
+	struct aside *aside; /* who gzips, or NULL: the calling thread */
 };
 
 static void *
@@ -38,11 +45,12 @@ give_memory(void *arg, void *p)
 }
 
 struct page_data *
-page_data_begin(struct strbuf *sb)
+page_data_begin(struct strbuf *sb, bool aside)
 {
 	struct page_data *p = xcalloc(1, sizeof(*p));
 	int res;
 
+	p->may_aside = aside;
 	p->z.zalloc = take_memory;
 	p->z.zfree = give_memory;
 	res = deflateInit2(&p->z, LEVEL, Z_DEFLATED, GZIP_BITS, 8,
@@ -86,10 +94,10 @@ put_piece(struct page_data *p, struct strbuf *sb)
 	p->z.avail_out = PIECE;
 }
 
-void
-page_data_add(struct page_data *p, struct strbuf *sb, const char *lines,
-    size_t len)
+static void
+gzip(void *arg, struct strbuf *sb, const char *lines, size_t len)
 {
+	struct page_data *p = arg;
 	/* As many as zlib counts at once. */
 	const size_t most = (size_t)1 << 30;
 	size_t n;
@@ -107,8 +115,24 @@ page_data_add(struct page_data *p, struct strbuf *sb, const char *lines,
 }
 
 void
+page_data_add(struct page_data *p, struct strbuf *sb, const char *lines,
+    size_t len)
+{
+	if (p->may_aside && (p->given += len) >= ASIDE) {
+		p->aside = aside_begin(gzip, p);
+		p->may_aside = false;
+	}
+	if (p->aside != NULL)
+		aside_give(p->aside, sb, lines, len);
+	else
+		gzip(p, sb, lines, len);
+}
+
+void
 page_data_end(struct page_data *p, struct strbuf *sb)
 {
+	if (p->aside != NULL)
+		aside_end(p->aside, sb);
 	while (deflate(&p->z, Z_FINISH) != Z_STREAM_END)
 		put_piece(p, sb);
 	put_piece(p, sb);
@@ -120,8 +144,9 @@ page_data_end(struct page_data *p, struct strbuf *sb)
 #else
 
 struct page_data *
-page_data_begin(struct strbuf *sb)
+page_data_begin(struct strbuf *sb, bool aside)
 {
+	(void)aside;
 	sb_str(sb, "<script type=\"application/jsonl\" id=\"data\">\n");
 	return NULL;
 }

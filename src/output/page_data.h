@@ -11,7 +11,8 @@
 
 struct page_data;
 
-struct page_data *page_data_begin(struct strbuf *);
+/* aside: another thread may gzip. */
+struct page_data *page_data_begin(struct strbuf *, bool aside);
 /* Adds whole lines; what is written of them may come later. */
 void page_data_add(struct page_data *, struct strbuf *, const char *lines,
     size_t len);

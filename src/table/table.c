@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/pool.h"
 #include "base/sort.h"
 
 bool
@@ -51,8 +52,8 @@ check_wiped(const struct table *t, struct diag *d)
 		    n == 1 ? "y has" : "ies have");
 }
 
-void
-table_index(struct table *t, struct diag *d)
+static void
+make_index(struct table *t, struct diag *d)
 {
 	size_t i;
 
@@ -78,6 +79,68 @@ table_index(struct table *t, struct diag *d)
 }
 
 void
+table_index(struct table *t, struct diag *d)
+{
+	bool made = t->indexed;
+
+	make_index(t, d);
+	if (!made && t->format->names != NULL && t->img->symtab_loaded)
+		t->format->names(t);
+}
+
+struct beside {
+	struct table *t;
+	bool sorted;
+	struct diag *diag;
+};
+
+/* The longest part comes first; the last is waited for where it is needed. */
+static void
+load_beside(void *arg, size_t from, size_t to)
+{
+	struct beside *b = arg;
+
+	for (; from < to; from++) {
+		if (from == 0) {
+			image_load_symbols(b->t->img);
+		} else if (from == 2) {
+			image_load_stubs(b->t->img);
+		} else {
+			make_index(b->t, b->diag);
+			if (b->sorted)
+				table_sort(b->t);
+		}
+	}
+}
+
+void
+table_index_named(struct table *t, bool sorted, unsigned threads,
+    struct diag *d)
+{
+	struct beside b = { t, sorted, d };
+
+	t->threads = threads;
+	/* Opening it may ask for a symbol, and what is made from here on not. */
+	if (threads > 1 && t->format->names != NULL &&
+	    image_symbols_wait(t->img) && table_open(t, d) && !t->indexed) {
+		pool_each(3, 1, 2, load_beside, &b);
+		t->format->names(t);
+		return;
+	}
+	image_load_symbols(t->img);
+	table_index(t, d);
+	if (sorted)
+		table_sort(t);
+}
+
+void
+table_expect_names(struct image *img, unsigned threads)
+{
+	if (threads < 2 || !image_symbols_wait(img))
+		image_load_symbols(img);
+}
+
+void
 table_reserve(struct table *t, size_t n)
 {
 	if (n <= t->items_cap)
@@ -94,8 +157,7 @@ table_add_item(struct table *t)
 {
 	struct item *it;
 
-	GROW(t->items, t->nitems, t->items_cap);
-	it = &t->items[t->nitems++];
+	it = &PUSH(t->items, t->nitems, t->items_cap);
 	memset(it, 0, sizeof(*it));
 	return it;
 }
@@ -164,6 +226,7 @@ table_sort(struct table *t)
 {
 	struct sort_key *keys;
 	size_t i, n = 0;
+	bool several = false; /* sections */
 
 	if (t->order != NULL || t->nitems == 0 || take_order(t))
 		return;
@@ -171,13 +234,15 @@ table_sort(struct table *t)
 	for (i = 0; i < t->nitems; i++) {
 		if (t->items[i].kind != ENTRY_FUNC || !t->items[i].known)
 			continue;
+		several |= t->items[i].sect != 0;
 		keys[n].key = t->items[i].start;
 		keys[n++].i = (uint32_t)i;
 	}
 	keys = sort_keys(keys, n);
-	for (i = 0; i < n; i++)
+	for (i = 0; several && i < n; i++)
 		keys[i].key = t->items[keys[i].i].sect;
-	keys = sort_keys(keys, n);
+	if (several)
+		keys = sort_keys(keys, n);
 	t->order = xreallocarray(NULL, n, sizeof(*t->order));
 	for (i = 0; i < n; i++)
 		t->order[i] = keys[i].i;
@@ -443,8 +508,7 @@ field_add(struct fields *fs, const char *name, enum field_kind kind)
 {
 	struct field *f;
 
-	GROW(fs->list, fs->n, fs->cap);
-	f = &fs->list[fs->n++];
+	f = &PUSH(fs->list, fs->n, fs->cap);
 	memset(f, 0, sizeof(*f));
 	f->name = name;
 	f->kind = kind;

@@ -354,6 +354,11 @@ struct format {
 	void (*header)(const struct table *, struct header *);
 	/* Fills t->items by table_add_item(); reports what breaks framing. */
 	void (*index)(struct table *, struct diag *);
+	/*
+	 * Looks up the names of what index() has read, which asks for none
+	 * itself.  NULL: it may ask, or there are none.
+	 */
+	void (*names)(struct table *);
 	/* Decodes one entry; want is an OR of WANT_*. */
 	void (*decode)(const struct table *, const struct item *, unsigned want,
 	    struct entry *, struct diag *);
@@ -429,7 +434,8 @@ struct table {
 	uint32_t *order; /* entries by (sect, start), see
 			    table_sort() */
 	size_t norder;
-	unsigned nfinds; /* made without it */
+	unsigned nfinds;  /* made without it */
+	unsigned threads; /* index() may use so many; 0 or 1: none */
 	struct arena mem;
 	void *priv; /* the format's own */
 };
@@ -438,6 +444,14 @@ struct table {
 bool table_open(struct table *, struct diag *);
 /* Opens and makes the index, once. */
 void table_index(struct table *, struct diag *);
+/*
+ * The same, and t->order if sorted; loads the image's symbols, beside it where
+ * there are threads and nothing speaks against it.
+ */
+void table_index_named(struct table *, bool sorted, unsigned threads,
+    struct diag *);
+/* For who will call that: loads the symbols now if not beside an index. */
+void table_expect_names(struct image *, unsigned threads);
 struct item *table_add_item(struct table *);
 /* The header's fields, which lie in h unless the table has them. */
 const struct fields *table_header(const struct table *, struct header *h);
@@ -465,6 +479,18 @@ void table_say_stray(const struct table *, size_t n, uint64_t first,
 void table_reserve(struct table *, size_t n);
 /* Makes t->order, once (main thread). */
 void table_sort(struct table *);
+#define TABLE_AHEAD 16
+/*
+ * Entry number k in that order, for loops over all: where entries are not
+ * stored by address the next ones are fetched meanwhile.
+ */
+static inline const struct item *
+table_ordered(const struct table *t, size_t k)
+{
+	if (k + TABLE_AHEAD < t->norder)
+		__builtin_prefetch(&t->items[t->order[k + TABLE_AHEAD]]);
+	return &t->items[t->order[k]];
+}
 /*
  * How many of the entries in t->order begin at or before a place: the one in
  * force there, if there is one, is the last of them.

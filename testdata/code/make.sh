@@ -29,6 +29,7 @@ aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
+aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o a32-arm.o a32-arm.s
 arm-linux-gnueabihf-ld --strip-all -o a32-arm.elf a32-arm.o
 rm a32-arm.o
@@ -65,6 +66,11 @@ arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
 rm reached-arm.o
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
+arm-linux-gnueabihf-as -o words-thumb.o words-thumb.s
+arm-linux-gnueabihf-ld --strip-all --defsym __aeabi_unwind_cpp_pr0=0 \
+    -z max-page-size=4096 -Ttext=0xb4f8 -e right -o words-thumb.elf \
+    words-thumb.o
+rm words-thumb.o
 for m in riscv64 ppc64le; do
 	p=$m
 	[ $m = riscv64 ] || p=powerpc64le
@@ -185,6 +191,7 @@ as --64 -o why-long.o why-long.s
 as --64 -o pads-x86.o pads-x86.s
 as --32 -o pops-i386.o pops-i386.s
 # Linked, for callees are read where they are.
+as --32 -o nobody-i386.o nobody-i386.s
 as --32 -o callee-i386.o callee-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
     callee-i386.o
@@ -192,6 +199,11 @@ rm callee-i386.o
 as --64 -o kernel-x86.o kernel-x86.s
 ld -shared -z noseparate-code --build-id=none -o kernel-x86.so kernel-x86.o
 rm kernel-x86.o
+as --64 -o parts-x86.o parts-x86.s
+as --32 -o thunk-i386.o thunk-i386.s
+ld -m elf_i386 -shared -s -z noseparate-code --build-id=none -o thunk-i386.so \
+    thunk-i386.o
+rm thunk-i386.o
 as --64 -o ocaml-x86.o ocaml-x86.s
 sed 's/camlM/M/g' ocaml-x86.s | as --64 -o ocaml-not-x86.o
 s390x-linux-gnu-as -o case-s390x.o case-s390x.s
@@ -246,6 +258,7 @@ rm behind-x86.o
 as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o
+as --64 -o leapt-x86.o leapt-x86.s
 
 for o in O0 O2; do
 	s390x-linux-gnu-gcc -$o -c -o args-s390x-$o.o args-s390x.c
@@ -286,6 +299,19 @@ out=s390x; text s390x-linux-gnu-objdump -d s390x.o
 out=ppc64le; text powerpc64le-linux-gnu-objdump -M power10,raw -d ppc64le.o
 out=loongarch64
 text loongarch64-linux-gnu-objdump -M no-aliases,numeric -d loongarch64.o
+
+# Behind bytes that are no instruction.
+as --64 -o unread-x86.o unread-x86.s
+aarch64-linux-gnu-as -o unread-aarch64.o unread-aarch64.s
+
+# Large frames of Rust.
+as --64 -o probe-x86.o probe-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o probe-x86.so \
+    probe-x86.o
+rm probe-x86.o
+
+# x32.
+as --x32 -o x32.o x32.s
 
 # Conventions of the ABIs, and of the routines of compilers' libraries.
 as --64 -o abi-x86.o abi-x86.s

@@ -79,7 +79,7 @@ row()
 	*)
 		name=$(echo "$peer" | awk '{ sub(/.*\//, "", $1)
 		    print ($2 ~ /\// || length($1 $2) > 17 ? $1 : \
-			$1 " " $2) }')
+			$1 " " $2); exit }')
 		usable $peer || peer=;;
 	esac
 	set -- "$UNWINDDUMP" $ours --threads=1 -- \

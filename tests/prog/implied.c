@@ -8,11 +8,13 @@
  * Counted are the functions of TABLE (eh_frame) whose own rows are proved.  At
  * each instruction the row that code implies is held against what the pass
  * knows there: it began with what a call leaves, and was kept by rows that are
- * right.  Rows that the pass has forgotten, because the table is silent about a
- * register, are held against the code by themselves, but where it begins: a
- * part of a function that is told as a whole one holds by itself, too.  "unknown" has rows that
- * say so (but for places that nothing leads to) or of which the pass knows
- * nothing; "doubted" is false in rows that are told as doubtful or guessed.
+ * right.  What the pass has forgotten of words, because the table is silent about
+ * a register, is held against the code by itself.  That says nothing of frames:
+ * a part of a function that is told as a whole one holds by itself, too, and so
+ * does code that nothing but a call that never returns seems to lead to.
+ * "unknown" has rows that say so (but for places that nothing leads to) or of
+ * which the pass knows nothing; "doubted" is false in rows that are told as
+ * doubtful or guessed.
  */
 #include <inttypes.h>
 #include <stdio.h>
@@ -37,10 +39,21 @@ struct truth {
 	struct claims claims;
 	uint64_t bad, sure;
 	bool unknown;
-	bool cfa;                /* it begins in another frame than is told */
+	bool frame;              /* the frame or the return address is */
 	const struct row *lacks; /* the first that says so, ... */
 	bool unreached;          /* where control may come; or nowhere */
 };
+
+/*
+ * Is it false whatever the pass has forgotten: where the frame is, or what is in
+ * the register that the return address is said to be in?
+ */
+static bool
+is_frame(const struct code_mismatch *m)
+{
+	return m->fault == CODE_CFA ||
+	       (m->fault == CODE_RA && m->rule.kind == RULE_SAME);
+}
 
 static void
 step(void *arg, const struct code_step *s)
@@ -60,8 +73,7 @@ step(void *arg, const struct code_step *s)
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
 		n += v.wrong[i].fault != CODE_STALE;
-		t->cfa |= v.wrong[i].fault == CODE_CFA &&
-			  s->pc == t->entry.start.addr;
+		t->frame |= is_frame(&v.wrong[i]);
 	}
 	if (n > 0 && t->bad == 0)
 		t->bad = s->pc;
@@ -146,10 +158,10 @@ judge(struct truth *t)
 	look(t);
 	t->last = NULL;
 	t->bad = t->sure = 0;
-	t->unknown = t->cfa = false;
+	t->unknown = t->frame = false;
 	code_pass_trace(t->pass, &t->ctx, &t->entry, &r, &trace);
 	code_result_free(&r);
-	if ((t->bad != 0 || t->unknown) && (t->cfa || !holds(t))) {
+	if ((t->bad != 0 || t->unknown) && (t->frame || !holds(t))) {
 		if (t->bad == 0)
 			return UNKNOWN;
 		return t->sure == 0 || s.doubt != DOUBT_NONE ? DOUBTED : WRONG;

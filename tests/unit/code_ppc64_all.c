@@ -253,6 +253,9 @@ static const struct effects_class classes[] = {
 	{ "17=ext 16:1s flags", "7507117e" },
 	{ "17=ext 16:4s", "b407117e" },
 	{ "17=ext 16:4s flags", "b507117e" },
+	/* What is of an accumulator: xxmfacc, xxmtacc, xxsetaccz; of vs0-vs3. */
+	{ "48=new 49=new 50=new 51=new", "6201007e 6201017e 6201037e" },
+	{ "", "6201037c" },
 	{ "48=new",
 	    "049011ee 059011ee 069011ee 079011ee 249011ee 259011ee 289011ee "
 	    "299011ee 2a9011ee 2b9011ee 389011ee 399011ee 3a9011ee 3b9011ee "

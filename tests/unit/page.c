@@ -89,7 +89,8 @@ page(struct strbuf *sb, const char *command, const char *lines)
 	struct html *h;
 
 	sb->len = 0;
-	h = html_begin(sb, command, "a <file>", "unwinddump '<y>'", "1.2");
+	h = html_begin(sb, command, "a <file>", "unwinddump '<y>'", "1.2",
+	    false);
 	html_objects(h, sb, lines, strlen(lines));
 	html_end(h, sb);
 }
@@ -272,7 +273,7 @@ comes_back(const char *lines, size_t len, size_t part)
 	    "<script type=\"application/gzip\" id=\"data\">\n";
 	static const char foot[] = "\n</script>\n";
 	struct strbuf sb = { 0 }, gzip = { 0 };
-	struct page_data *p = page_data_begin(&sb);
+	struct page_data *p = page_data_begin(&sb, false);
 	char *back = xmalloc(len + 1);
 	z_stream z = { 0 };
 	bool same;
@@ -298,10 +299,38 @@ comes_back(const char *lines, size_t len, size_t part)
 	return same;
 }
 
+/* The page of lines that come in so many parts. */
+static void
+put_parts(struct strbuf *sb, const char *lines, size_t len, size_t parts,
+    bool aside)
+{
+	struct page_data *p = page_data_begin(sb, aside);
+	size_t i;
+
+	for (i = 0; i < parts; i++)
+		page_data_add(p, sb, lines + len / parts * i, len / parts);
+	page_data_end(p, sb);
+}
+
+/* What another thread makes of them is what this one does. */
+static bool
+same_aside(const char *lines, size_t len, size_t parts)
+{
+	struct strbuf here = { 0 }, aside = { 0 };
+	bool same;
+
+	put_parts(&here, lines, len, parts, false);
+	put_parts(&aside, lines, len, parts, true);
+	same = strcmp(here.s, aside.s) == 0;
+	sb_free(&here);
+	sb_free(&aside);
+	return same;
+}
+
 static void
 test_data(void)
 {
-	static char lines[200000];
+	static char lines[2000000];
 	uint64_t x = 1;
 	size_t i, n = 0;
 
@@ -314,6 +343,8 @@ test_data(void)
 		n += comes_back(lines, i, i / 3);
 	ok(n == 200, "each length up to 200 bytes");
 	ok(comes_back(lines, sizeof(lines), 70000), "several pieces");
+	ok(same_aside(lines, sizeof(lines), 1), "one part aside");
+	ok(same_aside(lines, sizeof(lines), 2000), "many parts aside");
 	memset(lines, '<', sizeof(lines));
 	ok(comes_back(lines, sizeof(lines), 1), "brackets");
 }
@@ -324,7 +355,7 @@ static void
 test_data(void)
 {
 	struct strbuf sb = { 0 };
-	struct page_data *p = page_data_begin(&sb);
+	struct page_data *p = page_data_begin(&sb, true);
 
 	page_data_add(p, &sb, "{\"a\":\"<b>\"}\n", 12);
 	page_data_end(p, &sb);

@@ -40,3 +40,34 @@
 	movs	r4, #1
 	bl	ends
 	end	lost
+
+@ In ARM code, down from r11 and not to r2, without r4 ("arm_room"), and with it
+@ ("arm_saves", of which the entry should tell).
+	.arm
+	.globl	arm_room
+	.type	arm_room, %function
+arm_room:
+	.fnstart
+	push	{r5, r6, r7, r8, r9, r10, r11, lr}
+	.save	{r11, lr}
+	.pad	#24
+	add	r11, sp, #24
+	.setfp	r11, sp, #24
+	stm	sp, {r0, r1}
+	mov	r0, sp
+	bl	ends
+	end	arm_room
+
+	.globl	arm_saves
+	.type	arm_saves, %function
+arm_saves:
+	.fnstart
+	push	{r4, r5, r11, lr}
+	.save	{r11, lr}
+	.pad	#8
+	add	r11, sp, #8
+	.setfp	r11, sp, #8
+	mov	r4, #1
+	mov	r5, #2
+	bl	ends
+	end	arm_saves

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Between the files of the lane for plain functions: lane.c says what it is and
+ * goes through the code, lane_effect.c does what instructions do, lane_jump.c
+ * follows jump tables.
+ */
+#ifndef CODE_LANE_H
+#define CODE_LANE_H
+
+#include "code/pass_priv.h"
+
+#define LANE_AGAIN  8         /* times that a function is taken */
+#define LANE_EXACT  4         /* ... that each head has its own doubts */
+#define LANE_STORES 40        /* of callers' registers: words of a state */
+#define LANE_KEYS   4         /* rows by other registers than sp */
+#define LANE_PLACES 6         /* kept at a head */
+#define LANE_SPILLS 24        /* words that are told from others */
+#define LANE_SHIFT  (1 << 20) /* bytes that a place is moved by */
+#define LANE_WALKS  3         /* of the pass, in which a value lives */
+
+/*
+ * Of which registers may the pass know more?  Of those that hold a place on the
+ * stack (lost), a constant (numbers), and what a jump table is read by or what
+ * was read there (tables), on some way.
+ */
+struct doubts {
+	uint64_t lost, numbers, tables;
+};
+
+#define LANE_HERE   0x01 /* something leads to it */
+#define LANE_DONE   0x02 /* it was come to */
+#define LANE_NEED   0x04 /* ... by its row alone */
+#define LANE_PASSED 0x08 /* ... and a jump table was read behind it */
+
+/* What is handed on to a head, as numbers of struct ins's head count them. */
+struct lane_head {
+	struct doubts doubts;
+	int64_t sp;      /* of all ways, where from the CFA */
+	uint64_t differ; /* registers whose places do, in any round */
+	uint32_t ins;
+	uint32_t row;        /* plus one, once it was asked for */
+	uint32_t from, ways; /* the last that leads to it; how many do */
+	uint8_t flags;
+	/* Places on the stack that all ways so far bring, beside the row's. */
+	uint8_t nplaces;
+	uint8_t reg[LANE_PLACES];
+	int64_t place[LANE_PLACES];
+};
+
+/* From a value to the one behind another; empty if both are the same. */
+struct extent {
+	int64_t low, high;
+};
+
+/* Words that have places on the stack, on some way. */
+struct spills {
+	unsigned n; /* LANE_SPILLS + 1: any may */
+	int64_t off[LANE_SPILLS];
+};
+
+struct lane {
+	struct walk *w;
+	struct code_pass *p;
+	const struct code_machine *m;
+	/* The row in force, up to until; registers that it speaks of. */
+	const struct claims *claims;
+	size_t row;
+	uint64_t until, rests;
+	bool out;        /* the pass has to look */
+	bool again;      /* there is a head that was none */
+	bool valid;      /* control may come here */
+	bool after_call; /* but for padding */
+	bool touched;    /* the row may not hold any more */
+	/* How the return address is signed, in its register and in its word. */
+	uint8_t sign, words_sign; /* VALUE_SIGNED */
+	unsigned needs;           /* heads that are LANE_NEED */
+	unsigned stores;          /* of callers' registers */
+	size_t call_row;          /* in force at the last call */
+	/*
+	 * Registers that are a place on the stack, off from the CFA, their
+	 * caller's, or another one that has the return address, not signed.
+	 */
+	uint64_t exact, own, link;
+	struct doubts doubts;
+	/* Registers whose caller's value is in a word, and where that is. */
+	uint64_t kept;
+	int64_t off[CODE_REGS], word[CODE_REGS];
+	/*
+	 * Of the whole function: where such words are; the places that
+	 * registers have, and how much they are moved once lost; what is stored
+	 * by lost ones; words that were loaded, and were no spills then.
+	 */
+	struct extent words, places, shifts, stored, loads;
+	struct spills spills;
+	bool wild;    /* what is lost may be any place */
+	bool by_lost; /* ... and something was loaded by it */
+	bool loops;   /* a branch leads back */
+	bool loose;   /* a jump leads who knows where */
+	/* That a register has no number, or no table, was of importance. */
+	bool ask_numbers, ask_tables;
+	/* What loops bring back, and of that what their heads had not. */
+	struct doubts back, more;
+	size_t nheads; /* that have records */
+	/* Stack pointers seen under rows whose CFA is of another register. */
+	struct {
+		uint8_t reg;
+		bool mixed, used;
+		int64_t cfa, sp;
+	} guess[LANE_KEYS];
+	unsigned nguess;
+};
+
+static inline void
+extend_to(struct extent *x, int64_t low, int64_t high)
+{
+	if (x->low == x->high) {
+		x->low = low;
+		x->high = high;
+		return;
+	}
+	if (low < x->low)
+		x->low = low;
+	if (high > x->high)
+		x->high = high;
+}
+
+static inline bool
+has_bit(uint64_t bits, unsigned reg)
+{
+	return reg < CODE_REGS && (bits >> reg & 1);
+}
+
+/* May it be a place on the stack? */
+static inline bool
+is_place(const struct lane *l, unsigned reg)
+{
+	return has_bit(l->exact | l->doubts.lost, reg);
+}
+
+/* ---- lane.c ---- */
+
+/* Control may go from instruction i to instruction to. */
+void lane_edge(struct lane *, uint32_t i, uint32_t to);
+/* The same for a place outside of the entry; table: by a jump table. */
+void lane_far_edge(struct lane *, uint32_t i, uint64_t target, bool table);
+
+/* ---- lane_jump.c ---- */
+
+/* Instruction i jumps, who knows where. */
+void lane_jump(struct lane *, uint32_t i);
+
+/* ---- lane_effect.c ---- */
+
+/* Applies an effect. */
+void lane_apply(struct lane *, const struct effect *);
+/* A call came back. */
+void lane_call(struct lane *);
+/* May a jump table be what an effect reads an element of? */
+bool lane_reads_table(const struct lane *, const struct effect *);
+/* Does a word hold a place on the stack, on one of the ways to it? */
+bool lane_is_spill(const struct lane *, int64_t off);
+
+#endif

@@ -1,0 +1,163 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* Where indirect jumps lead, as far as the way to them says so. */
+#include "code/lane.h"
+
+static void
+case_edge(void *arg, uint32_t i, uint32_t to, bool loose)
+{
+	struct lane *l = arg;
+
+	if (loose)
+		l->out = true;
+	lane_edge(l, i, to);
+}
+
+static bool
+case_far(void *arg, uint32_t i, uint64_t target, bool wide)
+{
+	(void)wide;
+	lane_far_edge(arg, i, target, true);
+	return true;
+}
+
+#define LANE_TABLE 48 /* instructions that read a jump table */
+
+/* The only instruction from which control comes to another, or NO_TARGET. */
+static uint32_t
+before(const struct lane *l, uint32_t i)
+{
+	const struct ins *ins = &l->p->ins[i], *last;
+	const struct lane_head *h = &l->p->lane[ins->head];
+
+	if (i == 0)
+		return NO_TARGET;
+	last = ins - 1;
+	if (ins->head != 0)
+		return h->ways == 1 && h->from < i &&
+			       !(l->p->heads[ins->head].flags & HEAD_BACK) &&
+			       !ins_is_call(&l->p->ins[h->from]) ?
+			   h->from :
+			   NO_TARGET;
+	return last->flow == FLOW_NEXT || (last->flow == FLOW_BRANCH &&
+					      (last->flags & INSN_COND)) ?
+		   i - 1 :
+		   NO_TARGET;
+}
+
+/* What registers may have where a way begins, as far as tables are concerned. */
+static const struct value begins[] = {
+	{ .kind = VAL_UNKNOWN },
+	{ .kind = VAL_NEW },
+	{ .kind = VAL_CONST, .off = 1 << 20 },
+	{ .kind = VAL_INDEX, .off = 1 << 20 },
+};
+
+/*
+ * The table by which the n instructions of a way, the last one first, jump, if
+ * it is known how long it is; or NULL.
+ */
+static const struct jump_table *
+table_of_way(struct lane *l, const uint32_t *way, unsigned n,
+    const struct value *begin, struct value *v)
+{
+	struct state_env *env = &l->p->env;
+	const struct ins *ins = NULL;
+	struct code_state s;
+	size_t k;
+
+	state_empty(l->m, &s);
+	for (k = 0; k < l->m->regs; k++)
+		s.reg[k] = *begin;
+	while (n-- > 0) {
+		ins = &l->p->ins[way[n]];
+		state_apply(env, &s, code_effects(l->p, ins), ins->n, way[n],
+		    MAYBE_BOTH);
+		if (n > 0 && (ins->flags & INSN_COND))
+			state_condition(&s, ins->cond,
+			    way[n - 1] != way[n] + 1);
+	}
+	*v = *code_jump_value(l->p, ins, &s);
+	for (k = 0; k < env->ntabs; k++)
+		if ((v->kind == VAL_TARGET || v->kind == VAL_TABLE) &&
+		    env->tabs[k].insn == (uint32_t)v->off)
+			return code_is_loose(&env->tabs[k]) ? NULL :
+							      &env->tabs[k];
+	return NULL;
+}
+
+/* Is it the same table, whatever the way began with? */
+static bool
+is_sure(struct lane *l, const uint32_t *way, unsigned n,
+    const struct jump_table *t)
+{
+	struct jump_table first = *t;
+	struct value v;
+	unsigned i;
+
+	for (i = 1; i < NELEM(begins); i++) {
+		t = table_of_way(l, way, n, &begins[i], &v);
+		if (t == NULL || t->insn != first.insn ||
+		    t->addr != first.addr || t->n != first.n ||
+		    t->add != first.add || t->size != first.size ||
+		    t->shift != first.shift || t->is_signed != first.is_signed)
+			return false;
+	}
+	return true;
+}
+
+/*
+ * Finds a table that the only way to an indirect jump, by itself, tells of: the
+ * pass, which knows more at its start, finds the same.
+ */
+static bool
+find_table(struct lane *l, uint32_t i, struct value *v)
+{
+	const struct jump_table *t = NULL;
+	uint32_t way[LANE_TABLE], k = i, last;
+	unsigned n = 0, m;
+
+	while (t == NULL && k != NO_TARGET && n < LANE_TABLE) {
+		way[n++] = last = k;
+		k = before(l, k);
+		if (l->p->ins[last].head != 0 || k == NO_TARGET)
+			t = table_of_way(l, way, n, &begins[0], v);
+	}
+	if (t == NULL || !is_sure(l, way, n, t))
+		return false;
+	for (m = 0; m + 1 < n; m++)
+		l->p->lane[l->p->ins[way[m]].head].flags |= LANE_PASSED;
+	return true;
+}
+
+void
+lane_jump(struct lane *l, uint32_t i)
+{
+	const struct ins *ins = &l->p->ins[i];
+	const struct effect *e = code_effects(l->p, ins);
+	const struct walk *w = l->w;
+	const struct jumper j = {
+		.p = l->p,
+		.img = w->ctx->img,
+		.m = l->m,
+		.place_bits = w->ctx->place_bits,
+		.sect = w->e->start.sect,
+		.start = w->start,
+		.end = w->end,
+		.edge = case_edge,
+		.far = case_far,
+		.arg = l,
+	};
+	bool table = has_bit(l->doubts.tables, ins->reg);
+	struct value v = { 0 };
+	unsigned k;
+
+	for (k = 0; k < ins->n && ins->reg == CODE_NOREG; k++)
+		table |= e[k].kind == EFF_TLOAD && lane_reads_table(l, &e[k]);
+	l->ask_tables = true;
+	if (!table) {
+		l->loose = true;
+		return;
+	}
+	if (!find_table(l, i, &v) || !code_follow_jump(&j, i, &v))
+		l->out = true;
+}
