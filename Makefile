@@ -175,9 +175,9 @@ $(PROG): $(OBJS) $(BUILD)/.link
 	@mkdir -p $(@D)
 	$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
 
-$(BUILD)/cmd/version.o: ALL_CFLAGS += -DVERSION='"$(VERSION)"' \
+$(BUILD)/run/version.o: ALL_CFLAGS += -DVERSION='"$(VERSION)"' \
     -DCOMMIT='"$(COMMIT)"'
-$(BUILD)/cmd/version.o: $(BUILD)/.release
+$(BUILD)/run/version.o: $(BUILD)/.release
 
 $(BUILD)/output/report_sarif.o: ALL_CFLAGS += -DHOMEPAGE='"$(HOMEPAGE)"'
 

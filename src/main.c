@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* From the command line to a command, and what ends the program. */
-#include "cmd/cmd.h"
-#include "cmd/shield.h"
+#include "run/run.h"
+#include "run/shield.h"
 
 #include <signal.h>
 #ifdef __GLIBC__

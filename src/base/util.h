@@ -76,13 +76,16 @@ char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
  * Makes room for one more element in the growing array p of n elements with
  * room for cap; doubles, so that n appends cost O(n).
  */
-#define GROW(p, n, cap)                                                \
-	do {                                                           \
-		if ((n) == (cap)) {                                    \
-			(cap) = (cap) == 0 ? 4 : (cap)*2;              \
-			(p) = xreallocarray((p), (cap), sizeof(*(p))); \
-		}                                                      \
-	} while (0)
+#define GROW(p, n, cap)                                                       \
+	((n) == (cap) ?                                                       \
+		((cap) = (cap) == 0 ? 4 : (cap)*2,                            \
+		    (p) = xreallocarray((p), (cap), sizeof(*(p))), (void)0) : \
+		(void)0)
+/*
+ * The new element, to be assigned to or pointed to.  What is assigned must not
+ * name the array or its counts.
+ */
+#define PUSH(p, n, cap) (*(GROW(p, n, cap), &(p)[(n)++]))
 
 /*
  * Bisection: sets i to the first of from .. to for which `before`, an
@@ -381,6 +384,15 @@ static inline unsigned
 sdec_len(int64_t v)
 {
 	return 1 + udec_len(v < 0 ? -(uint64_t)v : (uint64_t)v);
+}
+
+/* Is the end of the string that one? */
+static inline bool
+str_ends(const char *s, const char *end)
+{
+	size_t n = strlen(s), m = strlen(end);
+
+	return n >= m && strcmp(s + n - m, end) == 0;
 }
 
 /* Are they equal, or both NULL? */

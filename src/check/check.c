@@ -314,8 +314,7 @@ hand_over_new(struct pass *p, const struct finding *f)
 	struct diag *near = &p->near;
 	struct finding copy = *f;
 
-	GROW(near->list, near->n, near->cap);
-	near->list[near->n++] = *f;
+	PUSH(near->list, near->n, near->cap) = *f;
 	if (said_before(near->list, near->n)) {
 		diag_clear(near, near->n - 1);
 		return;

@@ -57,8 +57,7 @@ print_cie(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
 static void
 add_reg(struct cie_facts *c, uint64_t reg)
 {
-	GROW(c->regs, c->nregs, c->regs_cap);
-	c->regs[c->nregs++] = reg;
+	PUSH(c->regs, c->nregs, c->regs_cap) = reg;
 }
 
 static void

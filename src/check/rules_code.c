@@ -97,8 +97,7 @@ count_unknown(struct code_rules *s, size_t i, const struct entry *e,
 	st->reasons[r->reason]++;
 	if (!s->run->list_code)
 		return;
-	GROW(st->unknown, st->nunknown, st->unknown_cap);
-	u = &st->unknown[st->nunknown++];
+	u = &PUSH(st->unknown, st->nunknown, st->unknown_cap);
 	u->start = e->start;
 	u->item = (uint32_t)i;
 	u->pc = r->reason_pc;
@@ -134,9 +133,9 @@ count(struct code_rules *s, size_t i, const struct entry *e,
 	if (r->class == CLASS_UNKNOWN)
 		count_unknown(s, i, e, r);
 	if (r->class == CLASS_SYNC) {
-		GROW(st->sync, st->nsync, st->sync_cap);
-		st->sync[st->nsync++] = (struct code_sync){ e->start,
-			r->fault_pc, r->places, r->faults };
+		PUSH(st->sync, st->nsync,
+		    st->sync_cap) = (struct code_sync){ e->start, r->fault_pc,
+			r->places, r->faults };
 	}
 	if (r->class == CLASS_CONTRADICTED)
 		st->at_calls += is_at_call(r);

@@ -30,8 +30,7 @@ code_keep_jumps(struct code_rules *s, size_t i, const struct code_result *r)
 		return;
 	pthread_mutex_lock(&s->lock);
 	for (k = 0; k < r->nfar; k++) {
-		GROW(s->jumps, s->njumps, s->jumps_cap);
-		j = &s->jumps[s->njumps++];
+		j = &PUSH(s->jumps, s->njumps, s->jumps_cap);
 		j->far = r->far[k];
 		j->item = (uint32_t)i;
 	}

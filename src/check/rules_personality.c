@@ -34,15 +34,6 @@ personality_begin(const struct check_run *run, struct table *t, struct diag *d)
 	return st;
 }
 
-/* On 64-bit PowerPC and IA-64 functions are known by their descriptors. */
-static bool
-is_descriptor(const struct image *img, uint64_t addr)
-{
-	const struct section *s = image_section_at(img, addr);
-
-	return s != NULL && strcmp(s->name, ".opd") == 0;
-}
-
 /*
  * The routine itself: through the word, where it is one that holds it.  Before
  * linking there is no word: the relocation asks for one and names the routine.
@@ -78,7 +69,7 @@ check_target(const struct personality *st, const struct entry *e,
 	else if (t->indirect && addr == 0 && img->type == IMAGE_DYN)
 		return; /* filled by a relocation that is not known */
 	else if (!image_is_code(img, 0, addr & ~(uint64_t)1) &&
-		 !is_descriptor(img, addr))
+		 !image_is_descriptor(img, addr))
 		diag_at(d, CHK_lsda_pers_outside, st->t->sec, e->offset,
 		    "0x%" PRIx64 ", where %s should be, is no code", addr,
 		    name == NULL ? "the personality routine" : name);

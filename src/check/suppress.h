@@ -6,7 +6,7 @@
 #ifndef CHECK_SUPPRESS_H
 #define CHECK_SUPPRESS_H
 
-#include "finding/diag.h"
+#include "table/table.h"
 
 struct suppressions;
 

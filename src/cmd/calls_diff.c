@@ -9,11 +9,11 @@
 #include "base/sort.h"
 #include "cmd/calls_print.h"
 #include "output/record.h"
+#include "output/schema.h"
 
 /* A trace, of which nothing but these is left. */
 struct side {
 	struct strbuf file;
-	uint64_t hz;
 	struct call_stats stats;
 	struct calls_sums sums;
 	struct fn *fns;
@@ -44,7 +44,6 @@ make(struct calls_view *v)
 	call_stats_free(&s->stats);
 	s->file.len = 0;
 	sb_image_name(&s->file, v->t->img);
-	s->hz = v->tr->frequency;
 	return v;
 }
 
@@ -134,15 +133,16 @@ match(struct pair *pairs)
 static bool
 comparable(void)
 {
-	return (sides[0].hz == 0) == (sides[1].hz == 0);
+	return (sides[0].sums.frequency == 0) == (sides[1].sums.frequency == 0);
 }
 
 /* Seconds; ticks where nothing tells how long they are. */
 static double
 length_of(unsigned side, uint64_t ticks)
 {
-	return sides[side].hz == 0 ? (double)ticks :
-				     (double)ticks / (double)sides[side].hz;
+	return sides[side].sums.frequency == 0 ?
+		   (double)ticks :
+		   (double)ticks / (double)sides[side].sums.frequency;
 }
 
 static uint64_t
@@ -167,7 +167,7 @@ change_of(const struct pair *p, enum call_sort what)
 		return (double)count_of(p, 1) - (double)count_of(p, 0);
 	if (!comparable())
 		return 0;
-	if (sides[0].hz == sides[1].hz) {
+	if (sides[0].sums.frequency == sides[1].sums.frequency) {
 		uint64_t old = ticks_of(p, 0, what), new = ticks_of(p, 1, what);
 
 		return new >= old ? length_of(0, new - old) :
@@ -212,7 +212,7 @@ arrange(const struct pair *pairs, size_t n, enum call_sort by)
 static void
 put_length(struct strbuf *sb, double v)
 {
-	if (comparable() && sides[0].hz != 0)
+	if (comparable() && sides[0].sums.frequency != 0)
 		sb_interval(sb, v);
 	else
 		sb_printf(sb, "%.0f", v);
@@ -231,7 +231,7 @@ put_times(struct strbuf *sb, const struct pair *p, enum call_sort what)
 		at = sb->len;
 		if (p->fn[side] == NULL)
 			sb_char(sb, '-');
-		else if (sides[side].hz == 0)
+		else if (sides[side].sums.frequency == 0)
 			sb_udec(sb, ticks_of(p, side, what));
 		else
 			sb_interval(sb,
@@ -303,7 +303,7 @@ text_head(struct strbuf *sb, size_t n)
 		    (unsigned long long)sums->ncalls,
 		    sums->ncalls == 1 ? "" : "s");
 		if (sums->timed && sums->last >= sums->first &&
-		    sides[i].hz != 0) {
+		    sides[i].sums.frequency != 0) {
 			sb_str(sb, " in ");
 			sb_interval(sb, length_of(i, sums->last - sums->first));
 		}
@@ -329,111 +329,68 @@ text_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 
 /* --- For programs --- */
 
-static const enum call_sort told[] = { CALL_SORT_TOTAL, CALL_SORT_SELF,
-	CALL_SORT_MEAN, CALL_SORT_MEDIAN, CALL_SORT_P90, CALL_SORT_P99 };
+static const struct call_record *
+record_of(const struct pair *p, unsigned side, struct call_record *r)
+{
+	const struct fn *fn = p->fn[side];
+
+	if (fn == NULL)
+		return NULL;
+	*r = call_record_of(&sides[side].stats, fn->s, fn->symbol);
+	return r;
+}
+
+#define SIDE_COLUMNS "function,count,total,self,mean,median,p90,p99"
 
 static void
-json_side(struct strbuf *sb, const char *key, const struct pair *p,
-    unsigned side)
+put_line(struct strbuf *sb, const struct options *o, const struct pair *p)
 {
-	size_t i;
+	const struct image img = { .file = sides[0].file.s };
+	struct call_record r[2];
+	const struct call_change c = {
+		.other_file = sides[1].file.s,
+		.symbol = p->fn[p->fn[0] == NULL]->symbol,
+		.old = record_of(p, 0, &r[0]),
+		.new = record_of(p, 1, &r[1]),
+	};
 
-	if (p->fn[side] == NULL)
+	if (o->format != OUTPUT_CSV) {
+		json_object(sb, &o->print, SCHEMA_function_change, &img, &c);
 		return;
-	sb_printf(sb, ",\"%s\":{\"function\":%lu,\"count\":%llu", key,
-	    (unsigned long)p->fn[side]->s->function,
-	    (unsigned long long)count_of(p, side));
-	for (i = 0; i < NELEM(told); i++)
-		if (count_of(p, side) > 0 || told[i] == CALL_SORT_SELF)
-			json_add_num(sb, call_sort_names[told[i]],
-			    ticks_of(p, side, told[i]));
-	sb_char(sb, '}');
-}
-
-static void
-json_start(struct strbuf *sb, const struct options *o, const char *type)
-{
-	struct image img = { .file = sides[0].file.s };
-
-	json_begin(sb, &o->print, type, &img);
-	json_add_string(sb, "other_file", sides[1].file.s);
-}
-
-static void
-json_line(struct strbuf *sb, const struct options *o, const struct pair *p)
-{
-	const struct fn *fn = p->fn[0] != NULL ? p->fn[0] : p->fn[1];
-
-	json_start(sb, o, "function_change");
-	json_add_name(sb, &o->print, "symbol", fn->symbol);
-	json_side(sb, "old", p, 0);
-	json_side(sb, "new", p, 1);
-	json_end(sb, &o->print);
+	}
+	csv_fields(sb, &o->print, SCHEMA_function_change, "symbol", &c);
+	sb_char(sb, ',');
+	csv_fields(sb, &o->print, SCHEMA_calls_of, SIDE_COLUMNS, c.old);
+	sb_char(sb, ',');
+	csv_fields(sb, &o->print, SCHEMA_calls_of, SIDE_COLUMNS, c.new);
+	sb_char(sb, '\n');
 }
 
 static void
 json_end_all(struct strbuf *sb, const struct options *o)
 {
-	static const char *const keys[] = { ",\"old\":{", ",\"new\":{" };
-	unsigned i;
+	const struct image img = { .file = sides[0].file.s };
+	const struct calls_change c = { sides[1].file.s, &sides[0].sums,
+		&sides[1].sums };
 
-	json_start(sb, o, "summary");
-	for (i = 0; i < 2; i++) {
-		sb_str(sb, keys[i]);
-		sb_printf(sb, "\"cycle_frequency\":%llu",
-		    (unsigned long long)sides[i].hz);
-		json_add_num(sb, "threads", sides[i].sums.nthreads);
-		json_add_num(sb, "calls", sides[i].sums.ncalls);
-		sb_char(sb, '}');
-	}
-	json_end(sb, &o->print);
-}
-
-static void
-csv_line(struct strbuf *sb, const struct options *o, const struct pair *p)
-{
-	struct strbuf name = { 0 };
-	unsigned side;
-	size_t i;
-
-	if (p->fn[0] != NULL ? p->fn[0]->symbol != NULL :
-			       p->fn[1]->symbol != NULL) {
-		put_name(&name, o, p);
-		sb_csv(sb, name.s);
-	}
-	for (side = 0; side < 2; side++) {
-		sb_char(sb, ',');
-		if (p->fn[side] != NULL)
-			sb_printf(sb, "%lu,%llu",
-			    (unsigned long)p->fn[side]->s->function,
-			    (unsigned long long)count_of(p, side));
-		else
-			sb_char(sb, ',');
-		for (i = 0; i < NELEM(told); i++) {
-			sb_char(sb, ',');
-			if (count_of(p, side) > 0 ||
-			    (p->fn[side] != NULL && told[i] == CALL_SORT_SELF))
-				sb_udec(sb, ticks_of(p, side, told[i]));
-		}
-	}
-	sb_char(sb, '\n');
-	sb_free(&name);
+	json_object(sb, &o->print, SCHEMA_diff_summary, &img, &c);
 }
 
 static void
 csv_head(struct strbuf *sb)
 {
 	static const char *const names[] = { "old", "new" };
+	const char *s;
 	unsigned side;
-	size_t i;
 
 	sb_str(sb, "symbol");
 	for (side = 0; side < 2; side++) {
-		sb_printf(sb, ",%s_function,%s_count", names[side],
-		    names[side]);
-		for (i = 0; i < NELEM(told); i++)
-			sb_printf(sb, ",%s_%s", names[side],
-			    call_sort_names[told[i]]);
+		sb_printf(sb, ",%s_", names[side]);
+		for (s = SIDE_COLUMNS; *s != '\0'; s++) {
+			sb_char(sb, *s);
+			if (*s == ',')
+				sb_printf(sb, "%s_", names[side]);
+		}
 	}
 	sb_char(sb, '\n');
 }
@@ -464,10 +421,8 @@ sides_print(const struct options *o)
 
 		if (o->format == OUTPUT_TEXT)
 			text_line(&sb, o, p);
-		else if (o->format == OUTPUT_CSV)
-			csv_line(&sb, o, p);
 		else
-			json_line(&sb, o, p);
+			put_line(&sb, o, p);
 		out_objects(o, &sb);
 	}
 	if (!for_people(o))

@@ -271,8 +271,7 @@ record(void *state, const struct timeline *tl, const struct trace_record *r)
 
 	(void)tl;
 	if (r->kind == REC_CALL_ARG && e->entered != NONE) {
-		GROW(e->args, e->nargs, e->args_cap);
-		a = &e->args[e->nargs++];
+		a = &PUSH(e->args, e->nargs, e->args_cap);
 		a->i = e->entered;
 		a->value = r->value;
 		return;

@@ -8,20 +8,13 @@
 
 #include "base/sort.h"
 #include "cmd/calls_print.h"
+#include "output/schema.h"
 
 struct functions {
 	struct calls_view *v;
 	struct call_stats stats;
 	struct sort_key *order; /* slots */
 	size_t n;
-};
-
-/* What is printed of a function. */
-struct line {
-	const struct call_stat *s;
-	uint64_t count;
-	/* In the order of the columns: total, self, min, mean ... max. */
-	uint64_t times[8];
 };
 
 static void *
@@ -133,126 +126,85 @@ arrange(struct functions *f)
 		f->n = top;
 }
 
-static struct line
-line_of(const struct functions *f, size_t i)
+struct call_record
+call_record_of(const struct call_stats *cs, const struct call_stat *s,
+    const char *symbol)
 {
-	const struct call_stats *cs = &f->stats;
-	const struct call_stat *s = &cs->list[f->order[i].i];
-	struct line l = { .s = s, .count = s->nends[CALL_EXIT] };
+	struct call_record r = {
+		.function = s->function,
+		.symbol = symbol,
+		.count = s->nends[CALL_EXIT],
+		.total = s->total,
+		.self = s->self,
+		.open = s->nends[CALL_OPEN],
+		.implicit = s->nends[CALL_IMPLICIT],
+		.lost = s->nends[CALL_LOST],
+	};
 
-	l.times[0] = s->total;
-	l.times[1] = s->self;
-	if (l.count == 0)
-		return l;
-	l.times[2] = call_stats_at(cs, s, 0);
-	l.times[3] = call_stats_mean(s);
-	l.times[4] = call_stats_percent(cs, s, 50);
-	l.times[5] = call_stats_percent(cs, s, 90);
-	l.times[6] = call_stats_percent(cs, s, 99);
-	l.times[7] = call_stats_at(cs, s, l.count - 1);
-	return l;
+	if (r.count == 0)
+		return r;
+	r.sum = s->sum;
+	r.min = call_stats_at(cs, s, 0);
+	r.mean = call_stats_mean(s);
+	r.median = call_stats_percent(cs, s, 50);
+	r.p90 = call_stats_percent(cs, s, 90);
+	r.p99 = call_stats_percent(cs, s, 99);
+	r.max = call_stats_at(cs, s, r.count - 1);
+	return r;
 }
 
 static void
-text_line(struct calls_view *v, const struct line *l, bool cut)
+text_line(struct calls_view *v, const struct call_record *r, bool cut)
 {
+	const uint64_t times[] = { r->total, r->self, r->min, r->mean,
+		r->median, r->p90, r->p99, r->max };
 	struct strbuf *sb = &v->out;
 	size_t at = sb->len, i;
 
-	sb_udec(sb, l->count);
+	sb_udec(sb, r->count);
 	sb_right(sb, at, 9);
-	for (i = 0; i < NELEM(l->times); i++) {
+	for (i = 0; i < NELEM(times); i++) {
 		sb_str(sb, "  ");
 		at = sb->len;
-		if (l->count != 0 || (i == 1 && l->times[1] != 0))
-			sb_duration(sb, v->tr, l->times[i]);
+		if (r->count != 0 || (i == 1 && r->self != 0))
+			sb_duration(sb, v->tr, times[i]);
 		else
 			sb_char(sb, '-');
 		sb_right(sb, at, 7);
 	}
 	if (cut) {
 		at = sb->len;
-		sb_udec(sb, l->s->nends[CALL_OPEN] +
-				l->s->nends[CALL_IMPLICIT] +
-				l->s->nends[CALL_LOST]);
+		sb_udec(sb, r->open + r->implicit + r->lost);
 		sb_right(sb, at, 7);
 	}
 	sb_str(sb, "  ");
-	sb_call_name(sb, v, l->s->function);
+	sb_call_name(sb, v, r->function);
 	sb_char(sb, '\n');
 }
 
-static void
-csv_number(struct strbuf *sb, uint64_t v)
+#define CSV_WHO "process,thread,"
+#define CSV_COLUMNS                                                          \
+	"function,symbol,count,total,self,min,mean,median,p90,p99,max,open," \
+	"implicit,lost"
+
+/* The columns, and for which thread. */
+static const char *
+csv_columns(const struct calls_view *v)
 {
-	sb_char(sb, ',');
-	sb_udec(sb, v);
+	return of_calls(v->o)->per_thread ? CSV_WHO CSV_COLUMNS : CSV_COLUMNS;
 }
 
 static void
-csv_line(struct calls_view *v, const struct line *l)
+csv_line(struct calls_view *v, const struct call_record *r)
 {
-	const char *symbol = trace_symbol(v->maps, l->s->function);
-	struct strbuf *sb = &v->out, name = { 0 };
-	size_t i;
+	struct strbuf name = { 0 };
 
 	sb_image_name(&name, v->t->img);
-	sb_csv(sb, name.s);
-	if (v->thread != NULL) {
-		sb_char(sb, ',');
-		if (v->thread->has_process)
-			sb_dec(sb, v->thread->process);
-		sb_char(sb, ',');
-		if (v->thread->has_thread)
-			sb_dec(sb, v->thread->thread);
-	}
-	csv_number(sb, l->s->function);
-	sb_char(sb, ',');
-	name.len = 0;
-	if (symbol != NULL) {
-		sb_call_name(&name, v, l->s->function);
-		sb_csv(sb, name.s);
-	}
-	csv_number(sb, l->count);
-	for (i = 0; i < NELEM(l->times); i++) {
-		if (l->count != 0 || i == 1)
-			csv_number(sb, l->times[i]);
-		else
-			sb_char(sb, ',');
-	}
-	csv_number(sb, l->s->nends[CALL_OPEN]);
-	csv_number(sb, l->s->nends[CALL_IMPLICIT]);
-	csv_number(sb, l->s->nends[CALL_LOST]);
-	sb_char(sb, '\n');
+	sb_csv(&v->out, name.s);
+	sb_char(&v->out, ',');
+	csv_fields(&v->out, &v->o->print, SCHEMA_function, csv_columns(v), r);
+	sb_char(&v->out, '\n');
 	sb_free(&name);
-}
-
-static void
-json_line(struct calls_view *v, const struct line *l)
-{
-	static const char *const names[] = { "total", NULL, "min", "mean",
-		"median", "p90", "p99", "max" };
-	struct strbuf *sb = &v->out;
-	size_t i;
-
-	json_begin(sb, &v->o->print, "function", v->t->img);
-	json_add_string(sb, "table", v->t->name);
-	if (v->thread != NULL)
-		json_thread(sb, v->thread);
-	json_add_num(sb, "function", l->s->function);
-	json_call_symbol(v, l->s->function);
-	json_add_num(sb, "count", l->count);
-	for (i = 0; l->count > 0 && i < NELEM(names); i++) {
-		if (names[i] != NULL)
-			json_add_num(sb, names[i], l->times[i]);
-		if (i == 0)
-			json_add_num(sb, "sum", l->s->sum);
-	}
-	json_add_num(sb, "self", l->s->self);
-	json_add_num(sb, "open", l->s->nends[CALL_OPEN]);
-	json_add_num(sb, "implicit", l->s->nends[CALL_IMPLICIT]);
-	json_add_num(sb, "lost", l->s->nends[CALL_LOST]);
-	json_end(sb, &v->o->print);
 }
 
 static void
@@ -270,11 +222,7 @@ put_head(struct functions *f, bool cut)
 			    "CALLS", "TOTAL", "SELF", "MIN", "MEAN", "MEDIAN",
 			    "90%", "99%", "MAX", cut ? "    CUT" : "");
 	} else if (v->o->format == OUTPUT_CSV && !headed) {
-		sb_str(&v->out, of_calls(v->o)->per_thread ?
-				    "file,process,thread,function," :
-				    "file,function,");
-		sb_str(&v->out, "symbol,count,total,self,min,mean,median,p90,"
-				"p99,max,open,implicit,lost\n");
+		sb_printf(&v->out, "file,%s\n", csv_columns(v));
 		headed = true;
 	}
 }
@@ -286,20 +234,26 @@ print(void *state)
 	struct calls_view *v = f->v;
 	const struct calls_sums *sums = v->thread != NULL ? &v->part : &v->sums;
 	bool cut = sums->ncalls != sums->nends[CALL_EXIT];
-	struct line l;
+	const struct call_stats *cs = &f->stats;
+	const struct call_stat *st;
+	struct call_record r;
 	size_t i;
 
 	call_stats_rank(&f->stats);
 	arrange(f);
 	put_head(f, cut);
 	for (i = 0; i < f->n; i++) {
-		l = line_of(f, i);
+		st = &cs->list[f->order[i].i];
+		r = call_record_of(cs, st, trace_symbol(v->maps, st->function));
+		r.table = v->t->name;
+		r.thread = v->thread;
 		if (v->o->format == OUTPUT_TEXT)
-			text_line(v, &l, cut);
+			text_line(v, &r, cut);
 		else if (v->o->format == OUTPUT_CSV)
-			csv_line(v, &l);
+			csv_line(v, &r);
 		else
-			json_line(v, &l);
+			json_object(&v->out, &v->o->print, SCHEMA_function,
+			    v->t->img, &r);
 		calls_flush(v);
 	}
 	if (v->o->format == OUTPUT_TEXT)

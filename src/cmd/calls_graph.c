@@ -108,8 +108,7 @@ leave(void *state, const struct timeline *tl, const struct call *c)
 	x = &g->vertices[c->slot];
 	if (!x->used) {
 		memset(x, 0, sizeof(*x));
-		GROW(g->used, g->nused, g->used_cap);
-		g->used[g->nused++] = c->slot;
+		PUSH(g->used, g->nused, g->used_cap) = c->slot;
 		x->used = true;
 		x->function = c->function;
 	}

@@ -3,8 +3,8 @@
 #ifndef CMD_CALLS_PRINT_H
 #define CMD_CALLS_PRINT_H
 
-#include "table/call_stats.h"
-#include "cmd/cmd.h"
+#include "output/records.h"
+#include "run/run.h"
 
 /* Columns. */
 enum call_sort {
@@ -41,15 +41,6 @@ of_calls(const struct options *o)
 {
 	return (const struct calls_options *)o;
 }
-
-/* Of a trace, or of one of its threads. */
-struct calls_sums {
-	uint64_t nthreads, ncalls;
-	uint64_t nends[CALL_LOST + 1]; /* by enum call_end */
-	uint64_t norphans;
-	uint64_t first, last; /* of all threads */
-	bool timed;
-};
 
 /* What is the same for every way to show calls. */
 struct calls_view {
@@ -104,10 +95,9 @@ void calls_flush(struct calls_view *);
 /* "2 threads, 17 calls in 2.1ms", and what is amiss with them. */
 void calls_heading(struct calls_view *);
 void calls_footing(struct calls_view *);
-/* ,"symbol":..., if there is one. */
-void json_call_symbol(struct calls_view *, uint32_t function);
-/* ,"thread":...,"process":... */
-void json_thread(struct strbuf *, const struct timeline *);
+/* The calls of a function, which are ranked. */
+struct call_record call_record_of(const struct call_stats *,
+    const struct call_stat *, const char *symbol);
 /* What a column has of a function whose calls are ranked; 0 for a name. */
 uint64_t calls_column(const struct call_stats *, const struct call_stat *,
     enum call_sort);

@@ -14,6 +14,7 @@
 
 #include "base/dense.h"
 #include "cmd/calls_print.h"
+#include "output/schema.h"
 
 #define NONE       UINT32_MAX
 #define INDENT_MAX 40 /* levels: deeper ones stand below each other */
@@ -106,8 +107,7 @@ root_of(struct tree *t, const struct timeline *tl)
 	struct root *r;
 
 	while (tl->number >= t->nroots) {
-		GROW(t->roots, t->nroots, t->roots_cap);
-		r = &t->roots[t->nroots++];
+		r = &PUSH(t->roots, t->nroots, t->roots_cap);
 		r->tl = *tl;
 		r->first = NONE;
 		r->shared = false;
@@ -398,24 +398,24 @@ put_node(struct tree *t, uint32_t i)
 static void
 put_object(struct tree *t, const struct root *root, uint32_t i)
 {
-	struct calls_view *v = t->v;
-	struct strbuf *sb = &v->out;
+	const struct calls_view *v = t->v;
 	const struct node *n = &t->nodes[i];
+	const struct call_node node = {
+		.table = v->t->name,
+		.node = i,
+		.has_parent = (parent(t, i) & ROOT) == 0,
+		.parent = parent(t, i),
+		.depth = t->depth,
+		.thread = &root->tl,
+		.function = function(t, i),
+		.symbol = trace_symbol(v->maps, function(t, i)),
+		.count = n->count,
+		.cut = n->cut,
+		.total = n->total,
+		.self = n->self,
+	};
 
-	json_begin(sb, &v->o->print, "node", v->t->img);
-	json_add_string(sb, "table", v->t->name);
-	json_add_num(sb, "node", i);
-	if ((parent(t, i) & ROOT) == 0)
-		json_add_num(sb, "parent", parent(t, i));
-	json_add_num(sb, "depth", t->depth);
-	json_thread(sb, &root->tl);
-	json_add_num(sb, "function", function(t, i));
-	json_call_symbol(v, function(t, i));
-	json_add_num(sb, "count", n->count);
-	json_add_num(sb, "cut", n->cut);
-	json_add_num(sb, "total", n->total);
-	json_add_num(sb, "self", n->self);
-	json_end(sb, &v->o->print);
+	json_object(&t->v->out, &v->o->print, SCHEMA_node, v->t->img, &node);
 }
 
 static void

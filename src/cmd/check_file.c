@@ -7,8 +7,8 @@
 
 #include "base/dense.h"
 #include "cmd/check_mend.h"
-#include "cmd/shield.h"
-#include "cmd/told.h"
+#include "run/shield.h"
+#include "output/told.h"
 #include "code/spans.h"
 
 /*
@@ -49,22 +49,6 @@ struct one_file {
 	struct lacking lacking; /* these have no table */
 	int status;
 };
-
-const struct reporter *
-reporter_of(const struct options *o)
-{
-	switch (o->format) {
-	case OUTPUT_JSON:
-	case OUTPUT_JSONL:
-		return &report_json;
-	case OUTPUT_SARIF:
-		return &report_sarif;
-	case OUTPUT_GITHUB:
-		return &report_github;
-	default:
-		return &report_text;
-	}
-}
 
 static void
 worsen(struct one_file *f, int status)
@@ -137,13 +121,6 @@ keep(void *arg, struct finding *finding)
 		return false;
 	finding->more -= n;
 	return true;
-}
-
-void
-promote(const struct options *o, struct finding *f)
-{
-	if (o->werror_one[f->check] || (o->werror && f->level == LEVEL_WARNING))
-		f->level = LEVEL_ERROR;
 }
 
 /* How often the fingerprint was met before. */
@@ -230,7 +207,7 @@ report_one(struct one_file *f, const struct finding *finding)
 	if (f->again != NULL)
 		again_mark(f->again, f->out, from, finding);
 	if (o->html && f->tables != NULL)
-		told_finding(&f->told, o, f->out, f->tables, finding);
+		told_finding(&f->told, &o->print, f->out, f->tables, finding);
 	if (f->out->len >= OUT_PIECE) {
 		f->job->write(f->job->write_arg, f->path, f->out);
 		if (f->again != NULL)

@@ -5,9 +5,8 @@
 
 #include "check/check.h"
 #include "check/suppress.h"
-#include "cmd/check_again.h"
-#include "cmd/cmd.h"
-#include "output/report.h"
+#include "output/again.h"
+#include "run/paths.h"
 
 /* --require=TABLE[:PERCENT] */
 struct requirement {
@@ -41,24 +40,6 @@ of_check(const struct options *o)
 	return (const struct check_options *)o;
 }
 
-struct path {
-	char *path;
-	bool found; /* in a directory, not asked for by name */
-};
-
-struct path_list {
-	struct path *list;
-	size_t n, cap;
-};
-
-/*
- * Adds a path; with -r and a directory, the files below it, sorted and
- * without following links.  False (and a message) when a directory cannot be
- * read.
- */
-bool paths_add(struct path_list *, const struct options *, const char *path);
-void paths_free(struct path_list *);
-
 /* What checking a file needs to know; the same for all of them. */
 struct check_job {
 	const struct options *o;
@@ -73,14 +54,6 @@ struct check_job {
 	void *write_arg;
 };
 
-const struct reporter *reporter_of(const struct options *);
-/* Makes an error of a finding that -Werror or -Werror=NAME wants as one. */
-void promote(const struct options *, struct finding *);
-/* What stands before and after the findings of all files. */
-void report_begin(const struct options *);
-void report_end(const struct options *, int status);
-/* Keeps for the end what failure() of a reporter wrote as its notes. */
-void report_notes(struct out *, const struct strbuf *);
 /*
  * Checks one file, number k: findings and summaries go to out, messages to err,
  * each as they are to be written.  Gives the exit status; what was checked and found
@@ -96,6 +69,8 @@ void outcome_fill(struct report_table *, struct code_stat *);
 void outcome_free(struct report_table *);
 /* --profile=NAME[,NAME...] */
 int option_profile(struct options *, const struct option_spec *, const char *);
+/* What that takes. */
+void profile_words(void (*fn)(void *, const char *), void *arg);
 /* Adds a reader, once. */
 void profile_add(struct check_options *, const struct reader_line *);
 /* --profile=help */

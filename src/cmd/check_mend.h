@@ -3,9 +3,9 @@
 #ifndef CMD_CHECK_MEND_H
 #define CMD_CHECK_MEND_H
 
-#include "cmd/cmd.h"
+#include "run/run.h"
 #include "code/mend.h"
-#include "format/table_list.h"
+#include "table/table_list.h"
 
 /* Begins empty; of one image, whose tables must live as long. */
 struct check_mend {

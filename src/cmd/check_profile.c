@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/options.h"
+#include "run/options.h"
 
 void
 profile_add(struct check_options *o, const struct reader_line *r)
@@ -16,8 +16,7 @@ profile_add(struct check_options *o, const struct reader_line *r)
 	for (i = 0; i < o->nreaders; i++)
 		if (o->readers[i] == r)
 			return;
-	GROW(o->readers, o->nreaders, o->readers_cap);
-	o->readers[o->nreaders++] = r;
+	PUSH(o->readers, o->nreaders, o->readers_cap) = r;
 }
 
 static int
@@ -78,6 +77,18 @@ option_profile(struct options *any, const struct option_spec *os,
 	} while (res == -1 && comma != NULL);
 	free(name);
 	return res;
+}
+
+void
+profile_words(void (*fn)(void *, const char *), void *arg)
+{
+	size_t i;
+
+	fn(arg, "kernel");
+	for (i = 0; reader_number(i) != NULL; i++)
+		fn(arg, reader_number(i)->text);
+	fn(arg, "all");
+	fn(arg, "help");
 }
 
 int

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* calls: call stacks and times, rebuilt from the records of a trace. */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -11,6 +11,7 @@
 #include "table/map_check.h"
 #include "cmd/calls_print.h"
 #include "output/record.h"
+#include "output/schema.h"
 
 #define FLUSH_LEN 65536
 
@@ -88,26 +89,6 @@ calls_flush(struct calls_view *v)
 {
 	if (v->out.len >= FLUSH_LEN)
 		out_objects(v->o, &v->out);
-}
-
-void
-json_call_symbol(struct calls_view *v, uint32_t function)
-{
-	json_add_name(&v->out, &v->o->print, "symbol",
-	    trace_symbol(v->maps, function));
-}
-
-void
-json_thread(struct strbuf *sb, const struct timeline *tl)
-{
-	if (tl->has_thread) {
-		sb_str(sb, ",\"thread\":");
-		sb_dec(sb, tl->thread);
-	}
-	if (tl->has_process) {
-		sb_str(sb, ",\"process\":");
-		sb_dec(sb, tl->process);
-	}
 }
 
 void
@@ -190,23 +171,6 @@ calls_footing(struct calls_view *v)
 		sb_count(sb, sums->norphans, "exit");
 		sb_str(sb, " of calls that began before the trace\n");
 	}
-}
-
-static void
-json_summary(struct calls_view *v)
-{
-	struct strbuf *sb = &v->out;
-
-	json_begin(sb, &v->o->print, "summary", v->t->img);
-	json_add_string(sb, "table", v->t->name);
-	json_add_num(sb, "cycle_frequency", v->tr->frequency);
-	json_add_num(sb, "threads", v->sums.nthreads);
-	json_add_num(sb, "calls", v->sums.ncalls);
-	json_add_num(sb, "open", v->sums.nends[CALL_OPEN]);
-	json_add_num(sb, "implicit", v->sums.nends[CALL_IMPLICIT]);
-	json_add_num(sb, "lost", v->sums.nends[CALL_LOST]);
-	json_add_num(sb, "orphans", v->sums.norphans);
-	json_end(sb, &v->o->print);
 }
 
 /* --- What the walk tells --- */
@@ -445,6 +409,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	v->diag.levels = o->levels;
 	table_index(t, &v->diag);
 	v->tr = table_trace(t);
+	v->sums.table = t->name;
+	v->sums.frequency = v->tr->frequency;
 	if (show_findings(o, t->img, &v->diag) == LEVEL_ERROR)
 		v->status = EXIT_FOUND;
 	if (v->tr == NULL)
@@ -461,7 +427,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	run.viewer->free(run.state);
 	if (!of_calls(o)->diff &&
 	    (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL))
-		json_summary(v);
+		json_object(&v->out, &o->print, SCHEMA_calls_summary, t->img,
+		    &v->sums);
 	out_objects(o, &v->out);
 	sb_free(&v->out);
 	report(&run, &left);
@@ -645,4 +612,5 @@ static const struct option_spec calls_option_specs[] = {
 
 const struct command cmd_calls = { "calls", CMD_CALLS, "TRACE...",
 	"Rebuilds call stacks and times from XRay traces", run_calls,
-	calls_option_specs, sizeof(struct calls_options), begin_options, NULL };
+	calls_option_specs, sizeof(struct calls_options), begin_options, NULL,
+	NULL };

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* check: every rule over every table; the findings are the output. */
-#include "cmd/options.h"
+#include "run/options.h"
 #include "cmd/check_files.h"
 
 #include <ctype.h>
@@ -11,8 +11,8 @@
 #include <unistd.h>
 
 #include "base/stream.h"
-#include "cmd/cmd.h"
-#include "cmd/shield.h"
+#include "run/run.h"
+#include "run/shield.h"
 #include "table/trace.h"
 
 /* Files that each thread may be done with before one that takes long. */
@@ -226,52 +226,47 @@ read_text(const char *path)
 	return sb.s;
 }
 
+/* Gives each file's text to one of the two, until a line is bad. */
 static bool
-read_suppressions(const struct options *o, struct check_job *job)
+read_texts(const struct string_list *files, const struct check_job *job,
+    bool baseline)
 {
 	struct strbuf why = { 0 };
 	unsigned line = 0;
 	char *text;
 	size_t i;
 
-	job->suppressions = suppressions_new();
-	for (i = 0; i < of_check(o)->suppressions.n && line == 0; i++) {
-		text = read_text(of_check(o)->suppressions.s[i]);
+	for (i = 0; i < files->n && line == 0; i++) {
+		text = read_text(files->s[i]);
 		if (text == NULL)
 			return false;
-		line = suppressions_add(job->suppressions,
-		    of_check(o)->suppressions.s[i], text, &why);
+		line = baseline ? baseline_add(job->baseline, text, &why) :
+				  suppressions_add(job->suppressions,
+				      files->s[i], text, &why);
 		free(text);
 		if (line != 0)
-			trouble(of_check(o)->suppressions.s[i], "line %u: %s",
-			    line, why.s);
+			trouble(files->s[i], "line %u: %s", line, why.s);
 	}
 	sb_free(&why);
 	return line == 0;
 }
 
 static bool
+read_suppressions(const struct options *o, struct check_job *job)
+{
+	job->suppressions = suppressions_new();
+	return read_texts(&of_check(o)->suppressions, job, false);
+}
+
+static bool
 read_baselines(const struct options *o, struct check_job *job)
 {
-	struct strbuf why = { 0 };
-	unsigned line = 0;
-	char *text;
-	size_t i;
+	bool ok;
 
 	job->baseline = baseline_new();
-	for (i = 0; i < of_check(o)->baselines.n && line == 0; i++) {
-		text = read_text(of_check(o)->baselines.s[i]);
-		if (text == NULL)
-			return false;
-		line = baseline_add(job->baseline, text, &why);
-		free(text);
-		if (line != 0)
-			trouble(of_check(o)->baselines.s[i], "line %u: %s",
-			    line, why.s);
-	}
+	ok = read_texts(&of_check(o)->baselines, job, true);
 	baseline_sort(job->baseline);
-	sb_free(&why);
-	return line == 0;
+	return ok;
 }
 
 static void
@@ -420,8 +415,7 @@ require_profile(struct check_options *o, const char *arg)
 	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
 	struct requirement *r;
 
-	GROW(o->require, o->nrequire, o->require_cap);
-	r = &o->require[o->nrequire++];
+	r = &PUSH(o->require, o->nrequire, o->require_cap);
 	memset(r, 0, sizeof(*r));
 	r->name = xcalloc(len + 1, 1);
 	memcpy(r->name, arg, len);
@@ -452,8 +446,7 @@ add_requirement(struct options *any, const struct option_spec *os,
 		return require_async(o, arg + 6);
 	if (strncmp(arg, "profile:", 8) == 0)
 		return require_profile(o, arg + 8);
-	GROW(o->require, o->nrequire, o->require_cap);
-	r = &o->require[o->nrequire++];
+	r = &PUSH(o->require, o->nrequire, o->require_cap);
 	memset(r, 0, sizeof(*r));
 	r->name = xcalloc(len + 1, 1);
 	memcpy(r->name, arg, len);
@@ -495,7 +488,7 @@ static const struct option_spec check_option_specs[] = {
 	    OTHERS(add_requirement, words_tables),
 	    "a file has to have this table, over so much of its code" },
 	{ "profile", 0, "NAME[,NAME...]", CMD_CHECK | OPTION_BARE,
-	    OTHERS(option_profile, words_readers),
+	    OTHERS(option_profile, words_own),
 	    "what a reader of tables would not take; 'help' lists them" },
 	{ "suppressions", 0, "FILE", CMD_CHECK,
 	    STRINGS(check_options, suppressions),
@@ -507,4 +500,5 @@ static const struct option_spec check_option_specs[] = {
 
 const struct command cmd_check = { "check", CMD_CHECK, "FILE...",
 	"Validates every table; findings are the output", run_check,
-	check_option_specs, sizeof(struct check_options), NULL, end_options };
+	check_option_specs, sizeof(struct check_options), NULL, end_options,
+	profile_words };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* compare: tables of one file against each other, or of two builds. */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -431,4 +431,4 @@ const struct command cmd_compare = { "compare", CMD_COMPARE,
 	"Compares tables that describe the same code, or one table of two "
 	"builds",
 	run_compare, compare_option_specs, sizeof(struct compare_options), NULL,
-	NULL };
+	NULL, NULL };

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dump: every entry of the wanted tables with its rows. */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <stdlib.h>
 
 #include "cmd/check_files.h"
+#include "cmd/dump.h"
 #include "code/bound.h"
 #include "code/listing.h"
 #include "output/stencil.h"
@@ -281,4 +282,4 @@ static const struct option_spec dump_option_specs[] = {
 
 const struct command cmd_dump = { "dump", CMD_DUMP, "FILE...",
 	"Prints tables: entries and their rows", run_dump, dump_option_specs,
-	sizeof(struct dump_options), NULL, NULL };
+	sizeof(struct dump_options), NULL, NULL, NULL };

@@ -4,15 +4,15 @@
  * search tables where there are some and makes no index of symbols, so that it
  * is quick in large files.
  */
-#include "cmd/options.h"
-#include "cmd/cmd.h"
+#include "run/options.h"
+#include "run/run.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/check_files.h"
-#include "cmd/places.h"
+#include "run/places.h"
 #include "object/reader.h"
 #include "process/stack.h"
 #include "code/why.h"
@@ -227,8 +227,7 @@ take_inlined(void *arg, const struct inlined *c)
 {
 	struct asked *a = arg;
 
-	GROW(a->inlined, a->ninlined, a->inlined_cap);
-	a->inlined[a->ninlined++] = *c;
+	PUSH(a->inlined, a->ninlined, a->inlined_cap) = *c;
 }
 
 /* What was inlined at the place, the innermost first. */
@@ -371,8 +370,8 @@ expect_lines(struct image *img, const struct spots *spots, size_t n)
 			s = &spots[i].list[k];
 			if (s->kind != SPOT_CODE)
 				continue;
-			GROW(list, len, cap);
-			list[len++] = (struct image_place){ s->sect, s->pc };
+			PUSH(list, len, cap) = (struct image_place){ s->sect,
+				s->pc };
 		}
 	img->ops->expect(img, list, len);
 	free(list);
@@ -620,4 +619,5 @@ static const struct option_spec find_option_specs[] = {
 
 const struct command cmd_find = { "find", CMD_FIND, "FILE PLACE... | FILE -",
 	"Prints the row in force there, from every table that has one",
-	run_find, find_option_specs, sizeof(struct find_options), NULL, NULL };
+	run_find, find_option_specs, sizeof(struct find_options), NULL, NULL,
+	NULL };

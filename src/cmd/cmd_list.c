@@ -5,14 +5,17 @@
  * totals.
  */
 #include "cmd/check_files.h"
-#include "cmd/options.h"
-#include "cmd/columns.h"
+#include "run/options.h"
+#include "run/columns.h"
 
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
+#include "cmd/dump.h"
 #include "code/cover.h"
+#include "output/records.h"
+#include "output/schema.h"
 #include "cmd/list_gaps.h"
 #include "table/trace.h"
 
@@ -329,25 +332,20 @@ print_lines(struct lines *ls)
 }
 
 /* Sums of the lines of one table's name. */
-struct total {
-	const struct line *first;
-	uint64_t tables, size;
-	struct table_stats st;
-};
-
 static size_t
-find_totals(const struct lines *ls, struct total **out)
+find_totals(const struct lines *ls, struct list_total **out)
 {
-	struct total *t = NULL;
+	struct list_total *t = NULL;
 	size_t i, k, n = 0, cap = 0;
 
 	for (i = 0; i < ls->n; i++) {
 		for (k = 0; k < n; k++)
-			if (strcmp(t[k].first->table, ls->l[i].table) == 0)
+			if (strcmp(t[k].table, ls->l[i].table) == 0)
 				break;
 		if (k == n) {
-			GROW(t, n, cap);
-			t[n++] = (struct total){ .first = &ls->l[i] };
+			PUSH(t, n,
+			    cap) = (struct list_total){ .table = ls->l[i].table,
+				.rowless = ls->l[i].rowless };
 		}
 		t[k].tables++;
 		t[k].size += ls->l[i].size;
@@ -362,7 +360,7 @@ find_totals(const struct lines *ls, struct total **out)
 }
 
 static void
-text_totals(const struct lines *ls, const struct total *t, size_t n)
+text_totals(const struct lines *ls, const struct list_total *t, size_t n)
 {
 	bool raw = ls->o->verbose;
 	struct columns c = { .ncols = 6 + raw, .right = 0x7e };
@@ -382,48 +380,35 @@ text_totals(const struct lines *ls, const struct total *t, size_t n)
 	if (raw)
 		columns_text(&c, "RAW");
 	for (i = 0; i < n; i++) {
-		columns_text(&c, t[i].first->table);
+		columns_text(&c, t[i].table);
 		columns_num(&c, t[i].tables);
 		columns_num(&c, t[i].size);
 		columns_num(&c, t[i].st.entries);
-		if (t[i].first->rowless)
+		if (t[i].rowless)
 			columns_text(&c, "-");
 		else
 			columns_num(&c, t[i].st.rows);
 		columns_share(&c, t[i].st.covered,
-		    t[i].first->rowless ? 0 : t[i].st.due);
+		    t[i].rowless ? 0 : t[i].st.due);
 		if (raw)
 			columns_share(&c, t[i].st.covered,
-			    t[i].first->rowless ? 0 : t[i].st.code);
+			    t[i].rowless ? 0 : t[i].st.code);
 	}
 	columns_print(ls->o, &c);
 }
 
 static void
-json_totals(const struct lines *ls, const char *operands, const struct total *t,
+json_totals(const struct lines *ls, const char *operands, struct list_total *t,
     size_t n)
 {
-	struct image all = { .file = operands };
+	const struct image all = { .file = operands };
+	const struct list_summary sum = { ls->images, t, n };
 	struct strbuf sb = { 0 };
 	size_t i;
 
-	json_begin(&sb, &ls->o->print, "summary", &all);
-	json_add_num(&sb, "images", ls->images);
-	sb_str(&sb, ",\"tables\":[");
-	for (i = 0; i < n; i++) {
-		sb_str(&sb, i > 0 ? ",{\"table\":" : "{\"table\":");
-		json_string(&sb, t[i].first->table);
-		json_add_num(&sb, "tables", t[i].tables);
-		json_add_num(&sb, "size", t[i].size);
-		json_add_num(&sb, "entries", t[i].st.entries);
-		json_add_num(&sb, "rows", t[i].st.rows);
-		if (!t[i].first->rowless)
-			json_add_coverage(&sb, t[i].st.covered, t[i].st.due,
-			    t[i].st.code);
-		sb_char(&sb, '}');
-	}
-	sb_char(&sb, ']');
-	json_end(&sb, &ls->o->print);
+	for (i = 0; i < n; i++)
+		t[i].cover = t[i].rowless ? NULL : &t[i].st;
+	json_object(&sb, &ls->o->print, SCHEMA_list_summary, &all, &sum);
 	out_objects(ls->o, &sb);
 	sb_free(&sb);
 }
@@ -492,18 +477,16 @@ list_table(struct lines *ls, struct table *t, const struct ranges *code,
 static void
 list_readers(const struct options *o, struct image *img)
 {
+	struct report_summary s = { 0 };
 	struct report_profile *list;
 	struct strbuf sb = { 0 };
-	size_t n;
 
-	list = profile_image(o, img, &n);
-	if (n > 0) {
-		json_begin(&sb, &o->print, "summary", img);
-		json_profiles(&sb, list, n);
-		json_end(&sb, &o->print);
+	s.profiles = list = profile_image(o, img, &s.nprofiles);
+	if (s.nprofiles > 0) {
+		json_object(&sb, &o->print, SCHEMA_readers_summary, img, &s);
 		out_objects(o, &sb);
 	}
-	profile_free(list, n);
+	profile_free(list, s.nprofiles);
 	sb_free(&sb);
 }
 
@@ -621,7 +604,7 @@ static void
 list_totals(struct lines *ls, int argc, char **argv)
 {
 	struct strbuf operands = { 0 };
-	struct total *t;
+	struct list_total *t;
 	size_t n;
 	int i;
 
@@ -757,4 +740,5 @@ static const struct option_spec list_option_specs[] = {
 
 const struct command cmd_list = { "list", CMD_LIST, "FILE...",
 	"Prints one line for each table: place, size, entries, rows, coverage",
-	run_list, list_option_specs, sizeof(struct list_options), NULL, NULL };
+	run_list, list_option_specs, sizeof(struct list_options), NULL, NULL,
+	NULL };

@@ -1,11 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* size: what the tables cost, or would cost in another format. */
-#include "cmd/options.h"
+#include "run/options.h"
 #include "cmd/size_print.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/demangle.h"
 #include "table/trace.h"
 
 /* Which of the tables are wanted; sections are counted once. */
@@ -185,4 +186,4 @@ static const struct option_spec size_option_specs[] = {
 const struct command cmd_size = { "size", CMD_SIZE, "FILE...",
 	"What tables cost by function, or how that changed from OLD to NEW",
 	run_size, size_option_specs, sizeof(struct size_options), begin_options,
-	NULL };
+	NULL, NULL };

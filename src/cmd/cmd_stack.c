@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* stack: real stacks, walked by every table. */
-#include "cmd/options.h"
+#include "base/demangle.h"
+#include "run/options.h"
 #include "process/stack_live.h"
 
 static int
@@ -149,4 +150,4 @@ const struct command cmd_stack = { "stack", CMD_STACK,
 	"CORE | PERF.DATA | -p PID | -- PROGRAM",
 	"Walks the stacks of a core, process or recording by every table",
 	run_stack, stack_option_specs, sizeof(struct stack_options),
-	begin_options, NULL };
+	begin_options, NULL, NULL };

@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 
 #include "cmd/check_files.h"
-#include "cmd/shield.h"
+#include "run/shield.h"
 #include "object/bundle.h"
 
 /* The images of a file: one, or the members or slices of it. */
@@ -57,8 +57,7 @@ open_images(const struct options *o, const char *path, struct opened *f,
 			*status = EXIT_FOUND;
 			break;
 		}
-		GROW(f->img, f->n, f->cap);
-		f->img[f->n++] = img;
+		PUSH(f->img, f->n, f->cap) = img;
 	}
 	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
 		*status = EXIT_FOUND;

@@ -421,7 +421,7 @@ show_entries(struct compare_out *out, const struct compare *c,
 			sect = s == NULL ? 0 : s->index;
 		}
 		for (k = 0; k < c->ntables[i]; k++)
-			if (told_at(&out->told, out->o, &out->sb,
+			if (told_at(&out->told, &out->o->print, &out->sb,
 				c->tables[i][k], sect, pc))
 				break;
 	}

@@ -6,9 +6,10 @@
 #ifndef CMD_COMPARE_PRINT_H
 #define CMD_COMPARE_PRINT_H
 
-#include "cmd/compare_screen.h"
+#include "compare/screen.h"
 #include "compare/compare.h"
-#include "cmd/told.h"
+#include "output/told.h"
+#include "run/run.h"
 
 struct compare_options {
 	struct options o;

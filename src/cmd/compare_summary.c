@@ -7,8 +7,10 @@
 
 #include "base/pool.h"
 #include "cmd/check_files.h"
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "code/spans.h"
+#include "output/records.h"
+#include "output/schema.h"
 
 static void
 text_heading(struct strbuf *sb, const struct compare *c)
@@ -40,28 +42,24 @@ put_ratio(struct strbuf *sb, uint64_t a, uint64_t b)
 	sb_udec(sb, tenths % 10);
 }
 
-/* What of the code a side covers, and what it should. */
-struct covered {
-	struct span_table t;
-	uint64_t code;
-};
-
-struct covering {
+/* What of the code each side covers, and what it should. */
+struct cover_job {
 	const struct compare *c;
-	struct covered *out;
+	struct table_stats *out;
 };
 
 static void
 cover_side(void *arg, size_t which, size_t to)
 {
-	const struct covering *x = arg;
+	const struct cover_job *x = arg;
 	const struct compare *c = x->c;
 	struct spans *s;
 
 	for (; which < to; which++) {
 		s = spans_sums(c->img[which], c->tables[which],
 		    c->ntables[which]);
-		x->out[which].t = s->tables[0];
+		x->out[which].covered = s->tables[0].bytes;
+		x->out[which].due = s->tables[0].due;
 		x->out[which].code = s->size;
 		spans_free(s);
 	}
@@ -69,40 +67,40 @@ cover_side(void *arg, size_t which, size_t to)
 
 /* Both sides, at once where they are of two images. */
 static void
-cover_sides(const struct compare *c, struct covered out[2])
+cover_sides(const struct compare *c, struct table_stats out[2])
 {
-	struct covering x = { c, out };
+	struct cover_job x = { c, out };
 
 	pool_each(2, 1, c->img[0] != c->img[1] ? c->threads : 1, cover_side,
 	    &x);
 }
 
 static void
-json_side(struct strbuf *sb, const struct compare *c, unsigned which,
-    const struct covered *cover)
+json_side(struct strbuf *sb, const struct options *o, const struct compare *c,
+    unsigned which, const struct table_stats *cover)
 {
 	const struct compare_sum *s = &c->sum;
+	struct strbuf ratio = { 0 };
+	struct compared_side side = {
+		.table = which == 0 ? c->kind->left : c->kind->right,
+		.functions = s->functions[which],
+		.bytes = s->bytes[which],
+		.cover = cover,
+		.names = compare_two_builds(c) ? c->img[which]->names : NULL,
+	};
 
-	sb_str(sb,
-	    which == 0 ? ",\"left\":{\"table\":" : ",\"right\":{\"table\":");
-	json_string(sb, which == 0 ? c->kind->left : c->kind->right);
-	json_add_num(sb, "functions", s->functions[which]);
-	json_add_num(sb, "bytes", s->bytes[which]);
-	if (s->functions[which] != 0) {
-		sb_str(sb, ",\"bytes_per_function\":");
-		put_ratio(sb, s->bytes[which], s->functions[which]);
-	}
-	json_add_coverage(sb, cover->t.bytes, cover->t.due, cover->code);
-	if (compare_two_builds(c) && c->img[which]->names != NULL)
-		json_add_string(sb, "names", c->img[which]->names);
-	sb_char(sb, '}');
+	put_ratio(&ratio, s->bytes[which], s->functions[which]);
+	side.ratio = ratio.s;
+	json_part(sb, &o->print, which == 0 ? "left" : "right",
+	    SCHEMA_compared_table, &side);
+	sb_free(&ratio);
 }
 
 static void
 json_counts(struct strbuf *sb, const struct compare_sum *s, bool builds)
 {
-#define COMPARE_COUNT(when, member, key) \
-	if (when)                        \
+#define COMPARE_COUNT(always, when, member, key) \
+	if (when)                                \
 		json_add_num(sb, #key, s->member);
 #include "output/counts.def"
 }
@@ -112,7 +110,7 @@ json_summary(struct strbuf *sb, const struct options *o,
     const struct compare *c)
 {
 	const struct compare_sum *s = &c->sum;
-	struct covered cover[2];
+	struct table_stats cover[2];
 	size_t i;
 
 	compare_begin_object(sb, &o->print, "summary", c);
@@ -126,8 +124,8 @@ json_summary(struct strbuf *sb, const struct options *o,
 	}
 	sb_char(sb, ']');
 	cover_sides(c, cover);
-	json_side(sb, c, 0, &cover[0]);
-	json_side(sb, c, 1, &cover[1]);
+	json_side(sb, o, c, 0, &cover[0]);
+	json_side(sb, o, c, 1, &cover[1]);
 	json_end(sb, &o->print);
 }
 
@@ -143,7 +141,7 @@ names_differ(const struct compare *c)
 
 static void
 text_side(struct strbuf *sb, const struct compare *c, unsigned which,
-    const struct covered *cover)
+    const struct table_stats *cover)
 {
 	const struct compare_sum *s = &c->sum;
 	char *share;
@@ -158,8 +156,8 @@ text_side(struct strbuf *sb, const struct compare *c, unsigned which,
 		put_ratio(sb, s->bytes[which], s->functions[which]);
 		sb_str(sb, " a function");
 	}
-	if (cover->t.due != 0) {
-		share = share_text(cover->t.bytes, cover->t.due);
+	if (cover->due != 0) {
+		share = share_text(cover->covered, cover->due);
 		sb_printf(sb, ", %s of the code", share);
 		free(share);
 	}
@@ -219,7 +217,7 @@ static void
 text_summary(struct strbuf *sb, const struct compare *c)
 {
 	const struct compare_sum *s = &c->sum;
-	struct covered cover[2];
+	struct table_stats cover[2];
 	size_t i;
 
 	put_functions(sb, s, compare_two_builds(c));
@@ -239,7 +237,7 @@ add_total(struct compare_total *t, const struct compare_sum *s)
 {
 	t->pairs++;
 	t->differing += s->differing + s->missing + s->extra != 0;
-#define COMPARE_COUNT(when, member, key) t->sum.member += s->member;
+#define COMPARE_COUNT(always, when, member, key) t->sum.member += s->member;
 #include "output/counts.def"
 }
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* dump: the records of a trace. */
-#include "cmd/cmd.h"
+#include "cmd/dump.h"
 
 #include <stdlib.h>
 

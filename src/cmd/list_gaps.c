@@ -7,8 +7,10 @@
 
 #include <stdlib.h>
 
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "compare/lacks.h"
+#include "output/records.h"
+#include "output/schema.h"
 
 struct gaps {
 	const struct options *o;
@@ -186,8 +188,7 @@ sum_reasons(const struct spans *o, enum span_class class, struct sum **out)
 		for (k = 0; k < n && strcmp(list[k].reason, reason) != 0; k++)
 			;
 		if (k == n) {
-			GROW(list, n, cap);
-			list[n++] = (struct sum){ .reason = reason };
+			PUSH(list, n, cap) = (struct sum){ .reason = reason };
 		}
 		list[k].size += s->end - s->start;
 		list[k].n++;
@@ -289,67 +290,55 @@ text_gaps(struct gaps *g, struct strbuf *sb)
 	text_totals(g, sb);
 }
 
-/* The names of tables that cover a span, or of those that do not. */
-static void
-json_tables(struct strbuf *sb, const struct spans *o, const char *key,
-    uint32_t bits)
-{
-	const char *sep = "";
-	size_t i;
-
-	sb_char(sb, ',');
-	json_key(sb, key);
-	sb_char(sb, '[');
-	for (i = 0; i < o->ntables; i++) {
-		if (!(bits & (uint32_t)1 << i))
-			continue;
-		sb_str(sb, sep);
-		json_string(sb, o->tables[i].name);
-		sep = ",";
-	}
-	sb_char(sb, ']');
-}
-
 static void
 json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 {
 	const struct spans *o = g->spans;
+	const char *tables[SPAN_TABLES], *lacks[SPAN_TABLES];
+	struct span_record r = {
+		.class = span_class_name(s->class),
+		.section = section_name(s),
+		.start = s->start,
+		.end = s->end,
+		.size = s->end - s->start,
+		.covered = s->class == SPAN_TABLE,
+		.tables = tables,
+		.lacks = lacks,
+		.source = s->source,
+		.reason = s->reason,
+	};
+	size_t i;
 
-	json_begin(sb, &g->o->print, s->class == SPAN_GAP ? "gap" : "span",
-	    o->img);
-	if (s->class != SPAN_GAP)
-		json_add_string(sb, "class", span_class_name(s->class));
-	json_add_string(sb, "section", section_name(s));
-	json_add_hex(sb, "start", s->start);
-	json_add_hex(sb, "end", s->end);
-	json_add_num(sb, "size", s->end - s->start);
-	if (s->class == SPAN_TABLE) {
-		json_tables(sb, o, "tables", s->tables);
-		json_tables(sb, o, "lacks", ~s->tables);
+	for (i = 0; i < o->ntables; i++)
+		if (s->tables & (uint32_t)1 << i)
+			tables[r.ntables++] = o->tables[i].name;
+		else
+			lacks[r.nlacks++] = o->tables[i].name;
+	if (s->symbol != NULL) {
+		r.symbol = s->symbol->name;
+		r.symbol_offset = s->start - s->symbol->addr;
+	} else {
+		r.after = s->after == NULL ? NULL : s->after->name;
+		r.before = s->before == NULL ? NULL : s->before->name;
 	}
-	if (s->class == SPAN_GAP) {
-		if (s->symbol != NULL) {
-			json_add_name(sb, &g->o->print, "symbol",
-			    s->symbol->name);
-			if (s->symbol->addr != s->start)
-				json_add_hex(sb, "symbol_offset",
-				    s->start - s->symbol->addr);
-		} else {
-			if (s->after != NULL)
-				json_add_string(sb, "after", s->after->name);
-			if (s->before != NULL)
-				json_add_string(sb, "before", s->before->name);
-		}
-		json_add_string(sb, "source", s->source);
-	}
-	json_add_string(sb, "reason", s->reason);
-	json_end(sb, &g->o->print);
+	json_object(sb, &g->o->print,
+	    s->class == SPAN_GAP ? SCHEMA_gap : SCHEMA_span, o->img, &r);
 }
 
 static void
 json_gaps(struct gaps *g, struct strbuf *sb)
 {
 	const struct spans *o = g->spans;
+	struct covering tables[SPAN_TABLES];
+	struct gaps_summary sum = {
+		.size = o->size,
+		.tables = tables,
+		.ntables = o->ntables,
+		.known = g->told.known,
+		.functions = g->told.functions,
+		.asked = g->told.asked,
+		.told = g->told.told,
+	};
 	size_t i;
 
 	for (i = 0; i < o->n; i++)
@@ -357,25 +346,12 @@ json_gaps(struct gaps *g, struct strbuf *sb)
 			json_span(sb, g, &o->list[i]);
 			out_objects(g->o, sb);
 		}
-	json_begin(sb, &g->o->print, "summary", o->img);
-	json_add_num(sb, "size", o->size);
 	for (i = 0; i < SPAN_CLASSES; i++)
-		json_add_num(sb, span_class_name(i), o->total[i]);
-	sb_str(sb, ",\"tables\":[");
-	for (i = 0; i < o->ntables; i++) {
-		sb_str(sb, i > 0 ? ",{\"table\":" : "{\"table\":");
-		json_string(sb, o->tables[i].name);
-		json_add_num(sb, "covered", o->tables[i].bytes);
-		json_add_num(sb, "due", o->tables[i].due);
-		sb_char(sb, '}');
-	}
-	sb_char(sb, ']');
-	if (g->told.known) {
-		json_add_num(sb, "gap_functions", g->told.functions);
-		json_add_num(sb, "gap_functions_asked", g->told.asked);
-		json_add_num(sb, "gap_functions_told", g->told.told);
-	}
-	json_end(sb, &g->o->print);
+		sum.class[i] = o->total[i];
+	for (i = 0; i < o->ntables; i++)
+		tables[i] = (struct covering){ o->tables[i].name,
+			o->tables[i].bytes, o->tables[i].due };
+	json_object(sb, &g->o->print, SCHEMA_gaps_summary, o->img, &sum);
 	out_objects(g->o, sb);
 }
 

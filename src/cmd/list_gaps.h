@@ -3,8 +3,8 @@
 #ifndef CMD_LIST_GAPS_H
 #define CMD_LIST_GAPS_H
 
-#include "cmd/cmd.h"
-#include "code/spans.h"
+#include "run/run.h"
+#include "code/gaps_told.h"
 
 /* Columns that lines can be sorted by. */
 enum list_sort {
@@ -40,31 +40,5 @@ int list_gaps(const struct options *, int argc, char **argv);
  */
 void list_spans(const struct options *, struct image *, struct table *const *,
     size_t n);
-
-/*
- * gaps_told.c: functions in gaps, and of how many of the first GAPS_ASKED the
- * code tells all rows; not known where the machine's code cannot be read.
- */
-#define GAPS_ASKED 4096
-struct gaps_told {
-	bool known;
-	size_t functions, asked, told;
-};
-
-/* Spans of tables that have their index, and the functions of the image. */
-struct gaps_look {
-	struct image *img;
-	struct table *const *tables; /* for the spans */
-	size_t n;
-	struct table *const *all; /* that tell of functions */
-	size_t nall;
-	struct spans *spans;
-	struct synth *functions; /* NULL: cannot be read, or no gaps */
-};
-
-/* Makes both, at once where there are threads; gaps_look_free() frees them. */
-void gaps_look(struct gaps_look *, unsigned threads);
-void gaps_look_free(struct gaps_look *);
-void gaps_tell(const struct gaps_look *, struct gaps_told *);
 
 #endif

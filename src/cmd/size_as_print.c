@@ -3,9 +3,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "cmd/size_print.h"
 #include "cost/size_as.h"
+#include "output/schema.h"
 
 /* What the file has of that format already. */
 static uint64_t
@@ -102,19 +103,17 @@ json_left_out(struct strbuf *sb, const struct as *a)
 static void
 json_as(const struct options *o, struct as *a, const struct as_target *t)
 {
+	const struct print_opts plain = { 0 };
 	const struct cost *c;
+	struct size_record r;
 	struct strbuf sb = { 0 };
 	size_t i;
 
 	for (i = 0; i < a->costs.n; i++) {
 		c = &a->costs.list[i];
+		r = size_record_of(o, c);
 		json_begin(&sb, &o->print, "size", a->img);
-		json_add_string(&sb, "by", "function");
-		json_add_string(&sb, "name", c->key.name);
-		if (c->key.owned)
-			json_add_hex(&sb, "start", c->key.addr);
-		json_add_string(&sb, "section", c->section);
-		json_add_num(&sb, "size", c->size);
+		json_fields(&sb, &plain, SCHEMA_size, &r);
 		if (c->word != 0)
 			sb_printf(&sb, ",\"encoding\":\"0x%08x\"", c->word);
 		json_end(&sb, &o->print);

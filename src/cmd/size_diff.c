@@ -6,7 +6,8 @@
 #include <string.h>
 
 #include "base/sort.h"
-#include "cmd/columns.h"
+#include "output/schema.h"
+#include "run/columns.h"
 
 void
 size_add_readers(struct sizes *s, struct image *img)
@@ -63,8 +64,7 @@ join(struct sizes *s, struct costs *out)
 
 	for (w = 0; w < 2; w++)
 		for (i = 0; i < s->all[w].n; i++) {
-			GROW(out->list, out->n, out->cap);
-			c = &out->list[out->n++];
+			c = &PUSH(out->list, out->n, out->cap);
 			*c = s->all[w].list[i];
 			if (w == 0) {
 				c->old = c->size;
@@ -85,23 +85,8 @@ join(struct sizes *s, struct costs *out)
 	xqsort(out->list, out->n, sizeof(*out->list), by_difference);
 }
 
-static void
-put_difference(const struct options *o, struct strbuf *sb, const char *file,
-    const struct cost *c)
-{
-	struct image img = { .file = file };
-
-	json_begin(sb, &o->print, "size", &img);
-	json_add_string(sb, "by", size_by_name(o));
-	size_json_name(sb, o, c->key.name);
-	json_add_string(sb, "section", c->section);
-	json_add_num(sb, "size", c->size);
-	json_add_num(sb, "old_size", c->old);
-	json_end(sb, &o->print);
-}
-
 static double
-share(const struct taken *t, size_t which)
+share(const struct reader_change *t, size_t which)
 {
 	return t->bytes[which] == 0 ?
 		   100 :
@@ -110,56 +95,47 @@ share(const struct taken *t, size_t which)
 
 /* Does it take more or less of NEW's code than of OLD's? */
 static bool
-has_changed(const struct taken *t)
+has_changed(const struct reader_change *t)
 {
 	return t->bytes[0] != 0 && t->bytes[1] != 0 &&
 	       share(t, 0) != share(t, 1);
 }
 
-static void
-text_readers(const struct sizes *s)
+/* Drops the others; how many are left. */
+static size_t
+keep_changed(struct sizes *s)
 {
-	const struct taken *t;
-	struct strbuf sb = { 0 };
+	size_t i, n = 0;
 
-	for (t = s->readers; t < s->readers + s->nreaders; t++)
-		if (has_changed(t))
-			sb_printf(&sb,
-			    "%s %s: %.3f %% of the code read, %.3f %% before\n",
-			    t->name,
-			    share(t, 1) < share(t, 0) ? "loses" : "gains",
-			    share(t, 1), share(t, 0));
-	out_objects(s->o, &sb);
-	sb_free(&sb);
+	for (i = 0; i < s->nreaders; i++)
+		if (has_changed(&s->readers[i]))
+			s->readers[n++] = s->readers[i];
+	s->nreaders = n;
+	return n;
 }
 
 static void
-json_readers(struct strbuf *sb, const struct sizes *s)
+text_readers(struct sizes *s)
 {
-	const struct taken *t;
-	bool any = false;
+	const struct reader_change *t;
+	struct strbuf sb = { 0 };
 
-	for (t = s->readers; t < s->readers + s->nreaders; t++) {
-		if (!has_changed(t))
-			continue;
-		sb_str(sb, any ? ",{" : ",\"profiles\":[{");
-		any = true;
-		json_key(sb, "profile");
-		json_string(sb, t->name);
-		json_add_num(sb, "code_bytes", t->bytes[1]);
-		json_add_num(sb, "code_taken", t->taken[1]);
-		json_add_num(sb, "old_code_bytes", t->bytes[0]);
-		json_add_num(sb, "old_code_taken", t->taken[0]);
-		sb_char(sb, '}');
-	}
-	if (any)
-		sb_char(sb, ']');
+	keep_changed(s);
+	for (t = s->readers; t < s->readers + s->nreaders; t++)
+		sb_printf(&sb,
+		    "%s %s: %.3f %% of the code read, %.3f %% before\n",
+		    t->name, share(t, 1) < share(t, 0) ? "loses" : "gains",
+		    share(t, 1), share(t, 0));
+	out_objects(s->o, &sb);
+	sb_free(&sb);
 }
 
 void
 size_put_difference(struct sizes *s, const char *file)
 {
 	const struct options *o = s->o;
+	const struct print_opts names = size_names(o);
+	const struct image img = { .file = file };
 	struct columns c = { .ncols = 5, .right = 7 };
 	struct costs all = { 0 };
 	struct strbuf sb = { 0 };
@@ -186,7 +162,12 @@ size_put_difference(struct sizes *s, const char *file)
 		if (all.list[i].size == all.list[i].old && !o->verbose)
 			continue;
 		if (size_is_json(o)) {
-			put_difference(o, &sb, file, &all.list[i]);
+			struct size_record r = size_record_of(o, &all.list[i]);
+
+			r.has_start = false;
+			r.has_old = true;
+			r.old = all.list[i].old;
+			json_object(&sb, &names, SCHEMA_size, &img, &r);
 			out_objects(o, &sb);
 			continue;
 		}
@@ -201,14 +182,16 @@ size_put_difference(struct sizes *s, const char *file)
 		free(name);
 	}
 	if (size_is_json(o)) {
-		struct image img = { .file = file };
+		const struct size_record sum = {
+			.by = size_by_name(o),
+			.size = size,
+			.has_old = true,
+			.old = old,
+			.readers = s->readers,
+			.nreaders = keep_changed(s),
+		};
 
-		json_begin(&sb, &o->print, "summary", &img);
-		json_add_string(&sb, "by", size_by_name(o));
-		json_add_num(&sb, "size", size);
-		json_add_num(&sb, "old_size", old);
-		json_readers(&sb, s);
-		json_end(&sb, &o->print);
+		json_object(&sb, &o->print, SCHEMA_size_summary, &img, &sum);
 		out_objects(o, &sb);
 		columns_drop(&c);
 	} else {

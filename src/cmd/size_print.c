@@ -5,9 +5,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/demangle.h"
 #include "base/pool.h"
 #include "base/sort.h"
-#include "cmd/columns.h"
+#include "output/schema.h"
+#include "run/columns.h"
 
 #define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
 
@@ -299,74 +301,84 @@ size_text(const struct options *o, const struct costs *costs)
 	free(p.of);
 }
 
-void
-size_json_name(struct strbuf *sb, const struct options *o, const char *name)
+struct size_record
+size_record_of(const struct options *o, const struct cost *c)
 {
-	if (of_size(o)->by == BY_FUNCTION)
-		json_add_name(sb, &o->print, "name", name);
-	else
-		json_add_string(sb, "name", name);
+	return (struct size_record){
+		.by = size_by_name(o),
+		.name = c->key.name,
+		.has_start = c->key.owned && of_size(o)->by == BY_FUNCTION,
+		.start = c->key.addr,
+		.section = c->section,
+		.size = c->size,
+	};
+}
+
+struct print_opts
+size_names(const struct options *o)
+{
+	struct print_opts print = o->print;
+
+	if (of_size(o)->by != BY_FUNCTION)
+		print.demangle = NULL;
+	return print;
 }
 
 void
 size_json(const struct options *o, const struct image *img,
     const struct costs *costs)
 {
+	const struct print_opts names = size_names(o);
+	struct size_record r, sum = { .by = size_by_name(o) };
 	const struct cost *c;
 	struct strbuf sb = { 0 };
-	uint64_t total = 0;
 	size_t i, k;
 
 	for (i = 0; i < costs->n; i++) {
 		c = &costs->list[i];
-		total += c->size;
+		r = size_record_of(o, c);
+		sum.size += c->size;
 		json_begin(&sb, &o->print, "size", img);
-		json_add_string(&sb, "by", size_by_name(o));
-		size_json_name(&sb, o, c->key.name);
-		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
-			json_add_hex(&sb, "start", c->key.addr);
-		json_add_string(&sb, "section", c->section);
-		json_add_num(&sb, "size", c->size);
+		json_fields(&sb, &names, SCHEMA_size, &r);
 		for (k = 0; k < c->nparts; k++)
 			json_add_num(&sb, costs->parts[c->parts + k].what,
 			    costs->parts[c->parts + k].size);
 		json_end(&sb, &o->print);
 		out_objects(o, &sb);
 	}
-	json_begin(&sb, &o->print, "summary", img);
-	json_add_string(&sb, "by", size_by_name(o));
-	json_add_num(&sb, "size", total);
-	json_end(&sb, &o->print);
+	json_object(&sb, &o->print, SCHEMA_size_summary, img, &sum);
 	out_objects(o, &sb);
 	sb_free(&sb);
 }
+
+#define CSV_COLUMNS "name,start,section,size"
 
 void
 size_csv(const struct options *o, const struct image *img,
     const struct costs *costs, bool first)
 {
-	const struct cost *c;
+	const struct print_opts plain = { 0 };
+	struct size_record r;
 	struct strbuf sb = { 0 }, name = { 0 };
 	size_t i;
 
 	sb_image_name(&name, img);
 	if (first)
-		sb_printf(&sb, "file,name,start,section,size%s\r\n",
+		sb_printf(&sb, "file,%s%s\r\n", CSV_COLUMNS,
 		    of_size(o)->as == AS_NONE ? "" : ",reason");
 	for (i = 0; i < costs->n; i++) {
-		c = &costs->list[i];
+		r = size_record_of(o, &costs->list[i]);
+		/* An empty name is told, too. */
+		if (r.name == NULL)
+			r.name = "";
 		sb_csv(&sb, name.s);
 		sb_char(&sb, ',');
-		sb_csv(&sb, c->key.name == NULL ? "" : c->key.name);
-		sb_char(&sb, ',');
-		if (c->key.owned && of_size(o)->by == BY_FUNCTION)
-			sb_0x(&sb, "", c->key.addr);
-		sb_char(&sb, ',');
-		sb_csv(&sb, c->section);
-		sb_printf(&sb, ",%llu", (unsigned long long)c->size);
+		csv_fields(&sb, &plain, SCHEMA_size, CSV_COLUMNS, &r);
 		if (of_size(o)->as != AS_NONE) {
 			sb_char(&sb, ',');
-			sb_csv(&sb, c->reason == NULL ? "" : c->reason);
+			sb_csv(&sb, costs->list[i].reason == NULL ?
+					"" :
+					costs->list[i].reason);
 		}
 		sb_str(&sb, "\r\n");
 		out_objects(o, &sb);

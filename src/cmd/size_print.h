@@ -5,6 +5,7 @@
 
 #include "cmd/check_files.h"
 #include "cost/size.h"
+#include "output/records.h"
 
 /* What size counts as: the present tables, or another format. */
 enum size_as { AS_SFRAME, AS_SFRAME2, AS_ORC, AS_COMPACT, AS_NONE };
@@ -24,19 +25,13 @@ of_size(const struct options *o)
 	return (const struct size_options *)o;
 }
 
-/* What a reader takes of OLD and of NEW, in bytes of code. */
-struct taken {
-	const char *name;
-	uint64_t bytes[2], taken[2];
-};
-
 struct sizes {
 	const struct options *o;
 	struct costs all[2]; /* OLD and NEW */
 	size_t which;
 	bool two;
 	size_t images;
-	struct taken readers[READERS_MAX];
+	struct reader_change readers[READERS_MAX];
 	size_t nreaders;
 };
 
@@ -45,8 +40,9 @@ bool size_is_json(const struct options *);
 const char *size_by_name(const struct options *);
 /* The name of a line of text; free() it. */
 char *size_name_text(const struct options *, const struct key *);
-/* As stored, and of a function demangled, too, where that is wanted. */
-void size_json_name(struct strbuf *, const struct options *, const char *name);
+/* A cost as it is printed, by size_names(): only functions are demangled. */
+struct size_record size_record_of(const struct options *, const struct cost *);
+struct print_opts size_names(const struct options *);
 void size_text(const struct options *, const struct costs *);
 void size_json(const struct options *, const struct image *,
     const struct costs *);

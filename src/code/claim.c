@@ -106,11 +106,13 @@ claims_make(struct claims *c, const struct code_machine *m,
 	ra = ra_rule(c, row);
 	/*
 	 * s390x's __fentry__ is called by "brasl %r0", and RISC-V's routines
-	 * that save registers by t0: their CIEs have these as the column.
+	 * that save registers by t0: their CIEs have these as the column.  Code
+	 * that LLVM has moved out is called by t0, too, but has any CIE.
 	 */
-	r = m->ra_pushed || (e->ra_reg == 0 && m->machine != MACH_S390) ?
-		CODE_NOREG :
-		code_reg(m, set, e->ra_reg);
+	r = caps & CAP_BY_LINK ? m->link :
+	    m->ra_pushed || (e->ra_reg == 0 && m->machine != MACH_S390) ?
+				 CODE_NOREG :
+				 code_reg(m, set, e->ra_reg);
 	add_claim(c, r == CODE_NOREG ? m->ra : r, &ra);
 	for (i = 0; i < row->nregs; i++) {
 		rr = &e->regs[row->regs + i];
@@ -447,7 +449,7 @@ check_claim(const struct claims *c, const struct claim *k,
 		!((found.have.flags & VALUE_EITHER) && s->certain) &&
 		!(found.below && is_stale(s, c, k, &found, at_return)) &&
 		!((fault == CODE_CLOBBER || found.has_place) &&
-		    fault != CODE_RA && is_kept(s, c, k)))) {
+		    is_kept(s, c, k)))) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
 	}
@@ -481,7 +483,8 @@ check_claim(const struct claims *c, const struct claim *k,
 		return;
 	} else if (is_stale(s, c, k, &found, at_return))
 		fault = CODE_STALE;
-	else if ((found.have.flags & VALUE_GUESS) ||
+	else if (((found.have.flags & VALUE_GUESS) &&
+		     (found.have.kind != VAL_ORIG || !is_kept(s, c, k))) ||
 		 (found.below && (s->reg[k->reg].flags & VALUE_GUESS))) {
 		set_unknown(out, REASON_SAVED_UNKNOWN);
 		return;

@@ -16,6 +16,7 @@
 #define CAP_NO_SAVED 0x10 /* nothing of saved registers is claimed */
 #define CAP_SWIFT    0x20 /* a function of Swift, or regcall: see */
 #define CAP_REGCALL  0x40 /* struct code_machine */
+#define CAP_BY_LINK  0x80 /* called by the machine's other link register */
 #define CAP_PATCHED \
 	0x08 /* rows are those of all variants of a place
 		whose code is replaced later */

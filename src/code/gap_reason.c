@@ -22,14 +22,6 @@ struct explain {
 };
 
 static bool
-ends_with(const char *s, const char *end)
-{
-	size_t n = strlen(s), m = strlen(end);
-
-	return n >= m && strcmp(s + n - m, end) == 0;
-}
-
-static bool
 section_named(const struct span *s, const char *const *names, size_t n)
 {
 	return s->sec != NULL && is_among(s->sec->name, names, n);
@@ -258,8 +250,8 @@ is_generated(struct explain *x, const struct span *s)
 static bool
 is_assembly(const char *file)
 {
-	return ends_with(file, ".S") || ends_with(file, ".s") ||
-	       ends_with(file, ".sx") || ends_with(file, ".asm");
+	return str_ends(file, ".S") || str_ends(file, ".s") ||
+	       str_ends(file, ".sx") || str_ends(file, ".asm");
 }
 
 /*

@@ -221,7 +221,7 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
 	put_effects(&text, ctx, in->eff, in->n);
 	put_flow(&text, in);
 	if (name != NULL)
-		sb_str(sb, name);
+		sb_mem(sb, name, strcspn(name, " "));
 	if (name != NULL && text.len > 0)
 		sb_str(sb, ": ");
 	if (text.len > 0)

@@ -2,6 +2,7 @@
 #include "code/listing.h"
 
 #include "code/insn_text.h"
+#include "code/resync.h"
 #include "insn/data_map.h"
 
 #include <stdlib.h>
@@ -31,6 +32,7 @@ struct listing {
 	uint64_t *targets; /* of branches so far */
 	size_t ntargets, targets_cap;
 	unsigned bad; /* places that are no code */
+	bool come;    /* the instruction before goes on to the next */
 };
 
 /* Bytes up to the next place where an instruction is known to begin. */
@@ -48,6 +50,26 @@ list_bytes(struct listing *l, uint64_t pc, const uint8_t *p, uint64_t len,
 		line->reloc = code_reloc(l->ctx->img, l->e->start.sect, pc,
 		    (size_t)n);
 	}
+}
+
+/* How many bytes at p, left of them, are no instruction. */
+static uint64_t
+unknown_length(const struct listing *l, const struct code_mode *mode,
+    const uint8_t *p, uint64_t left, uint64_t pc)
+{
+	uint64_t known, n = 0;
+	size_t i;
+	bool come = l->come;
+
+	if (l->bad > CODE_BAD_MAX)
+		return left;
+	known = code_known_place(l->e, l->targets, l->ntargets, pc, pc + left) -
+		pc;
+	for (i = 0; i < l->ntargets && !come; i++)
+		come = l->targets[i] == pc;
+	if (come)
+		n = code_resync(l->ctx->m, mode, p, left, known, pc);
+	return n != 0 ? n : known;
 }
 
 static void
@@ -72,15 +94,15 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 		data_map_state(&l->data, off, &mode);
 		if (!code_text_next(&text, l->ctx, &mode, p + off,
 			(size_t)(len - off), pc, &in)) {
-			n = e->start.addr + len;
-			if (++l->bad <= CODE_BAD_MAX)
-				n = code_known_place(e, l->targets, l->ntargets,
-				    pc, n);
-			n -= pc;
+			l->bad++;
+			n = unknown_length(l, &mode, p + off, len - off, pc);
 			list_bytes(l, pc, p + off, n, "(no instruction)");
 			continue;
 		}
 		n = in.len;
+		l->come = in.flow == FLOW_NEXT || in.flow == FLOW_CALL ||
+			  in.flow == FLOW_CALL_INDIRECT ||
+			  (in.flags & INSN_COND);
 		if (in.flags & INSN_TARGET) {
 			GROW(l->targets, l->ntargets, l->targets_cap);
 			l->targets[l->ntargets++] = in.target;
@@ -98,7 +120,7 @@ list_all(struct listing *l, const uint8_t *p, uint64_t len)
 void
 code_list(const struct code_ctx *ctx, struct entry *e)
 {
-	struct listing l = { .ctx = ctx, .e = e };
+	struct listing l = { .ctx = ctx, .e = e, .come = true };
 	struct bytes b;
 	uint64_t len;
 

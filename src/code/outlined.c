@@ -133,6 +133,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	}
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
+	o->by_link = ctx->m->link != 0 && ret == ctx->m->link;
 	return is_none(ctx, o, end, ret < CODE_REGS ? ret : ctx->m->ra);
 }
 

@@ -18,8 +18,9 @@
 struct outlined {
 	struct effect eff[OUTLINED_EFFECTS];
 	uint8_t n;
-	bool calls; /* a function is called in it, or at
-		       its end */
+	bool calls;   /* a function is called in it, or at
+			 its end */
+	bool by_link; /* it returns by struct code_machine's link */
 };
 
 /*

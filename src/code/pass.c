@@ -318,6 +318,8 @@ restart(struct walk *w)
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
+	w->behind = w->past = false;
+	pass_drop(w, &w->before);
 }
 
 /* The row in force at instruction i, which stands behind the one before. */
@@ -383,6 +385,8 @@ walk_once(struct walk *w)
 		if (w->claims != NULL && w->assumed && !w->wrong &&
 		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_stores(w, i);
+		if (w->claims != NULL && w->past && !w->wrong)
+			pass_check_loads(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
 			pass_execute(w, i);
@@ -562,6 +566,7 @@ clean_up(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		free(w->indirect[--w->nindirect]);
+	free(w->before);
 }
 
 /* What branches back have brought is forgotten. */
@@ -679,7 +684,7 @@ run(struct walk *w)
 	w->caps = w->ctx->caps | named_caps(w);
 	if (w->ctx->m->outlines && w->end - w->start <= OUTLINED_BYTES &&
 	    code_outlined(w->ctx, w->e->start.sect, w->start, &own))
-		w->caps |= CAP_NO_SAVED;
+		w->caps |= CAP_NO_SAVED | (own.by_link ? CAP_BY_LINK : 0);
 	set_watch(w);
 	if (!code_read(w->p, w->ctx, w->e, w->end)) {
 		r->class = CLASS_SKIPPED;

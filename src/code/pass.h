@@ -160,12 +160,6 @@ bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
 /* The same for an image's code alone, which no rows are held against. */
 bool code_ctx_image(struct code_ctx *, struct image *, struct table *host,
     const char **why);
-/*
- * The first place beyond pc, but not beyond end, where an instruction is known
- * to begin: a row, or one of the targets of branches.
- */
-uint64_t code_known_place(const struct entry *, const uint64_t *targets,
-    size_t n, uint64_t pc, uint64_t end);
 /* Places of an entry that are no code; the rest is not looked at. */
 #define CODE_BAD_MAX 256
 /* Loads the sections that passes read, which threads cannot do. */

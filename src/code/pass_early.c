@@ -2,25 +2,31 @@
 /* Rows that say too early what an instruction does, by that instruction. */
 #include "code/pass_priv.h"
 
-/* Does an instruction load a register of the caller from where it was stored? */
+/* Does an effect load a register of the caller from where it was stored? */
+static bool
+puts_back_one(const struct walk *w, const struct effect *e)
+{
+	const struct value *at;
+	struct value word;
+
+	if (e->kind != EFF_LOAD || !(w->p->env.watch >> e->d & 1))
+		return false;
+	at = &w->cur.reg[e->s];
+	if (at->kind != VAL_ADDR)
+		return false;
+	word = state_word(&w->cur, at->base, at->off + e->imm, at->vg);
+	return word.kind == VAL_ORIG && word.reg == e->d;
+}
+
 static bool
 puts_back(const struct walk *w, const struct ins *ins)
 {
 	const struct effect *e = code_effects(w->p, ins);
-	const struct value *at;
-	struct value word;
 	unsigned k;
 
-	for (k = 0; k < ins->n; k++, e++) {
-		if (e->kind != EFF_LOAD || !(w->p->env.watch >> e->d & 1))
-			continue;
-		at = &w->cur.reg[e->s];
-		if (at->kind != VAL_ADDR)
-			continue;
-		word = state_word(&w->cur, at->base, at->off + e->imm, at->vg);
-		if (word.kind == VAL_ORIG && word.reg == e->d)
+	for (k = 0; k < ins->n; k++, e++)
+		if (puts_back_one(w, e))
 			return true;
-	}
 	return false;
 }
 
@@ -76,6 +82,34 @@ pass_check_stores(struct walk *w, uint32_t i)
 		    i > 0 ? pass_pc(w, i - 1) : 0);
 		/* Rows that hold at calls are early, or late, before them. */
 		w->bad_else = bad_else;
+		return;
+	}
+}
+
+void
+pass_check_loads(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+	const struct claims *c = w->claims;
+	struct code_mismatch bad = { .have = { .kind = VAL_NEW } };
+	unsigned n, k;
+
+	for (n = 0; n < ins->n; n++, e++) {
+		if (!puts_back_one(w, e) ||
+		    w->cur.reg[e->d].kind != VAL_UNKNOWN)
+			continue;
+		for (k = 0; k < c->n; k++)
+			if (c->list[k].reg == e->d)
+				break;
+		if (k == c->n || (c->list[k].rule.kind != RULE_SAME &&
+				     c->list[k].rule.kind != RULE_ABSENT))
+			continue;
+		bad.fault = k == 0 ? CODE_RA : CODE_CLOBBER;
+		bad.reg = e->d;
+		bad.rule = c->list[k].rule;
+		pass_report(w, &bad, pass_pc(w, i), i > 0,
+		    i > 0 ? pass_pc(w, i - 1) : 0);
 		return;
 	}
 }

@@ -163,6 +163,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		}
 		if (c != NULL)
 			claims_check(c, s, pc, ins_returns(w, to), v);
+		if (c != NULL && w->past && must && c->any)
+			pass_check_unsaved(w, c, s, v);
 	}
 	if (verdict_is_wrong(v)) {
 		if (must) {
@@ -188,6 +190,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	}
 	if (!w->assumed)
 		h->flags |= HEAD_SURE;
+	if (w->past)
+		h->flags |= HEAD_PAST;
 	if (!w->seeded)
 		h->flags |= verdict_is_wrong(v) ? HEAD_BORNE :
 						  HEAD_BORNE | HEAD_FIRM;
@@ -277,6 +281,24 @@ is_call_or_end(const struct walk *w, uint64_t target,
 	       sp->off >= -m->entry_cfa;
 }
 
+/*
+ * Is all that stands there a return of the machines that push its address?  The
+ * kernel's returns jump to one, to be patched (__x86_return_thunk).
+ */
+static bool
+is_bare_return(struct walk *w, uint32_t sect, uint64_t pc)
+{
+	const struct code_machine *m = w->ctx->m;
+	struct bytes b = image_bytes(w->ctx->img, sect, pc);
+	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct insn *in = &w->p->insn;
+
+	return m->ra_pushed &&
+	       m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) &&
+	       in->flow == FLOW_RETURN &&
+	       code_return_pops(m, in->eff, in->n) == 0;
+}
+
 bool
 pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
     const struct code_state *s, bool table)
@@ -289,7 +311,8 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 		return true;
 	at = far_claims(w, sect, target);
 	if (at == NULL ||
-	    (at->whole && (table || is_call_or_end(w, target, s))))
+	    (at->whole && (table || is_call_or_end(w, target, s) ||
+			      is_bare_return(w, sect, target))))
 		return true;
 	claims_check(&at->claims, s, target, false, v);
 	/* A program's own register, like others that are not known here. */

@@ -95,9 +95,34 @@ landing_pads(struct walk *w, uint32_t i)
 	*sp = was;
 }
 
+#define TRAP_INSNS 4
+
+/*
+ * Is a loop that does nothing and has no way out behind instruction i?  Only
+ * what the processor supposes a return to do leads there (retpolines: "pause;
+ * lfence; jmp" behind a call whose return address is replaced or dropped).
+ */
+static bool
+is_trap_behind(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	uint32_t n;
+
+	for (n = i + 1; n < p->nins && n <= i + TRAP_INSNS; n++) {
+		const struct ins *ins = &p->ins[n];
+
+		if (ins->flow == FLOW_BRANCH)
+			return !(ins->flags & (INSN_COND | INS_FAR)) &&
+			       ins->target == i + 1;
+		if (ins->flow != FLOW_NEXT || ins->n > 0)
+			return false;
+	}
+	return false;
+}
+
 /*
  * A call inside the entry that is not to a function: for its address, or to a
- * local routine.
+ * local routine.  True: it does not come back.
  */
 static bool
 local_call(struct walk *w, uint32_t i)
@@ -124,7 +149,7 @@ local_call(struct walk *w, uint32_t i)
 	pass_edge(w, i, ins->target, &s, false, false);
 	/* It was no disagreement, whatever it found. */
 	code_head(w->p, ins->target)->flags &= ~(uint32_t)HEAD_BAD;
-	return ins->target == i + 1;
+	return ins->target == i + 1 || is_trap_behind(w, i);
 }
 
 /*
@@ -367,16 +392,24 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 void
 pass_call(struct walk *w, uint32_t i)
 {
+	unsigned size;
+	struct value v;
+
 	if (local_call(w, i)) {
-		/* To the next instruction: that is where it goes on. */
+		/* Where it leads to is where it goes on. */
 		w->valid = false;
 		return;
 	}
 	if (pass_follow_leaf(w, i))
 		return;
+	size = pass_probed_size(w, i);
+	if (size != CODE_NOREG)
+		v = w->cur.reg[size];
 	if (state_call(&w->p->env, &w->cur) || w->claims == NULL ||
 	    (w->claims->rests & w->ctx->m->changed) != 0)
 		w->clean = false;
+	if (size != CODE_NOREG)
+		w->cur.reg[size] = v;
 	w->after_call = true;
 	w->call_row = w->row;
 	/* A frame that is unwound does not pop. */

@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * Between the files of the pass: read.c reads an entry's code, pass.c walks
- * it, pass_step.c takes one instruction, pass_early.c finds rows that are early,
+ * it, pass_step.c takes one instruction, pass_behind.c goes on behind bytes that
+ * nobody knows, pass_early.c finds rows that are early,
  * pass_edge.c carries states to other blocks, pass_jump.c takes calls and
  * indirect jumps, whose tables jump.c reads.
  */
@@ -22,6 +23,10 @@
 #define INS_ROUND \
 	0x100 /* back in a loop behind which nothing depends on its rounds */
 #define INS_ALIGN 0x200 /* of which the linker keeps what alignment needs */
+#define INS_MEETS \
+	0x400 /* with INS_UNDECODED: the next instruction begins behind it */
+#define INS_BEHIND \
+	0x800 /* of code if control comes to the unknown bytes before it */
 
 #define NO_TARGET UINT32_MAX
 
@@ -54,6 +59,7 @@ struct ins {
 #define HEAD_WAITS   0x800  /* was passed over until a branch back comes */
 #define HEAD_WILD    0x1000 /* ... and its widen disagrees with its row */
 #define HEAD_AGAIN   0x2000 /* ... as what came now does */
+#define HEAD_PAST    0x4000 /* unknown bytes stand on a way to it */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -368,6 +374,9 @@ struct walk {
 	bool assumed;      /* cur was taken from a row */
 	bool seeded; /* ... all of it, where nothing is known to lead to */
 	bool leaned; /* ... when a row was compared */
+	bool behind; /* control comes out of unknown bytes here */
+	bool past;   /* ... came, on a way to cur */
+	struct packed *before; /* what came to those bytes */
 };
 
 /* ---- pass.c ---- */
@@ -450,6 +459,25 @@ bool pass_is_early(struct walk *, uint32_t ins);
  */
 void pass_check_stores(struct walk *, uint32_t ins);
 
+/*
+ * Behind unknown bytes: tells when an instruction loads a register from where it
+ * was stored, while the row has it back already.
+ */
+void pass_check_loads(struct walk *, uint32_t i);
+
+/* ---- pass_behind.c ---- */
+
+/* Control comes to bytes that are not known, instruction i. */
+void pass_come_to_unknown(struct walk *, uint32_t i);
+/* It goes on behind them, in a state that was taken from the row there. */
+void pass_go_on_behind(struct walk *);
+/*
+ * A branch behind them leads from the row in force, in state s, to one that has
+ * a register in memory: says so where nothing can have stored it there.
+ */
+void pass_check_unsaved(struct walk *, const struct claims *,
+    const struct code_state *, struct verdict *);
+
 /* ---- pass_edge.c ---- */
 
 void pass_drop(struct walk *, struct packed **);
@@ -497,6 +525,14 @@ bool pass_follow_leaf(struct walk *, uint32_t ins);
  * called there, as its return says; -1: unknown.
  */
 int64_t pass_callee_pops(struct walk *, uint32_t ins);
+
+/* ---- pass_probe.c ---- */
+
+/*
+ * The register that a call leaves alone, since it is the size of the frame that
+ * is made behind it, which is known; CODE_NOREG: there is none.
+ */
+unsigned pass_probed_size(const struct walk *, uint32_t ins);
 
 /* ---- pass_jump.c ---- */
 

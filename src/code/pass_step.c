@@ -236,7 +236,7 @@ begin_function(struct walk *w)
 	state_entry(w->ctx->m, &w->cur);
 	w->cur.certain = true;
 	w->begins = true;
-	w->assumed = w->seeded = false;
+	w->assumed = w->seeded = w->past = false;
 }
 
 /*
@@ -260,17 +260,40 @@ waits_for_branch(const struct walk *w, const struct head *h)
 	       (h->widen == NULL ? w->first : (h->flags & HEAD_REACHED) != 0);
 }
 
+/* All that the row tells, and nothing else. */
+static void
+seed_row(struct walk *w, uint32_t i)
+{
+	const struct claims *c = w->claims;
+	/* The claims are ours: only the cache holds them. */
+	struct claims *own = (struct claims *)(uintptr_t)c;
+	unsigned k;
+
+	own->sp.kind = VAL_UNKNOWN;
+	for (k = 0; k < w->nguess; k++)
+		if (w->guess[k].reg == c->cfa_reg &&
+		    w->guess[k].off == c->cfa.u.off)
+			own->sp = w->guess[k].sp;
+	claims_seed(c, pass_pc(w, i), stored_frame(w, i), &w->cur);
+}
+
 /* A block with no known way in. */
 static void
 seed(struct walk *w, uint32_t i, struct head *h)
 {
 	const struct claims *c = w->claims;
 	const struct symbol *sym;
-	struct claims *own;
 	uint64_t pc = pass_pc(w, i);
 	enum begins begins;
-	unsigned k;
 
+	w->past = w->behind;
+	if (w->behind) {
+		w->assumed = w->seeded = true;
+		h->flags |= HEAD_ASSUMED;
+		seed_row(w, i);
+		pass_go_on_behind(w);
+		return;
+	}
 	/*
 	 * Rows that hold at calls say nothing of the first instruction; slots
 	 * of a PLT are called, whatever their rows say.
@@ -315,14 +338,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	}
 	if (try_indirect(w, pc))
 		return;
-	/* The claims are ours: only the cache holds them. */
-	own = (struct claims *)(uintptr_t)c;
-	own->sp.kind = VAL_UNKNOWN;
-	for (k = 0; k < w->nguess; k++)
-		if (w->guess[k].reg == c->cfa_reg &&
-		    w->guess[k].off == c->cfa.u.off)
-			own->sp = w->guess[k].sp;
-	claims_seed(c, pc, stored_frame(w, i), &w->cur);
+	seed_row(w, i);
 }
 
 /*
@@ -398,6 +414,18 @@ hands_over(const struct walk *w, uint32_t i)
 		   ((ins->flags & INS_FAR) || ins->target == NO_TARGET));
 }
 
+/* A stack pointer that was taken from another block: its row knows better. */
+static void
+trust_stack(struct walk *w)
+{
+	const struct claims *c = w->claims;
+	struct value *sp = &w->cur.reg[w->ctx->m->sp];
+
+	if ((sp->flags & VALUE_GUESS) && c->cfa.kind == RULE_REG_VAL &&
+	    c->cfa_reg == w->ctx->m->sp)
+		*sp = (struct value){ .kind = VAL_ADDR, .off = -c->cfa.u.off };
+}
+
 /* Compares; what was not known is then taken from the row. */
 void
 pass_check(struct walk *w, uint32_t i)
@@ -417,9 +445,9 @@ pass_check(struct walk *w, uint32_t i)
 	       (verdict_is_wrong(v) || w->claims->in_link) &&
 	       pass_is_call(w, i);
 	/* What nothing leads to may be data between functions. */
-	if (w->assumed && v->unknown)
+	if (w->assumed && !w->past && v->unknown)
 		v->n = 0;
-	if (call && !w->assumed)
+	if (call && (!w->assumed || w->past))
 		claims_check_call(w->claims, v);
 	w->wrong = verdict_is_wrong(v);
 	if (w->wrong && hands_over(w, i)) {
@@ -450,6 +478,8 @@ pass_check(struct walk *w, uint32_t i)
 			claims_adopt(w->claims, pc, &w->cur);
 		w->assumed = true;
 	}
+	if (!w->wrong)
+		trust_stack(w);
 	w->clean = !w->wrong;
 	w->p->env.care = w->p->env.watch;
 	if (v->n == 0 && !v->unknown)
@@ -499,6 +529,17 @@ pads_first(const struct walk *w, uint32_t i)
 	return p->nsites > 0 || sym == NULL || name_cold(sym->name) != NULL;
 }
 
+/* Is it nothing that a block begins with to which no way is known? */
+static bool
+is_no_start(const struct walk *w, uint32_t i, const struct head *h)
+{
+	const struct ins *ins = &w->p->ins[i];
+
+	return (ins->flags & INS_BEHIND) || pads_first(w, i) ||
+	       (h == NULL && i > 0 &&
+		   ((ins->flags & INSN_PADDING) || jumps_padding(w, i)));
+}
+
 /* What control brings to instruction i, by any way; false: nothing does. */
 bool
 pass_arrive(struct walk *w, uint32_t i)
@@ -519,7 +560,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	/* A call that does not come back, and data after it. */
 	if (w->after_call && (ins->flags & INS_BAD)) {
 		if (w->valid && (ins->flags & INS_UNDECODED))
-			pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
+			pass_come_to_unknown(w, i);
 		w->valid = false;
 	}
 	if (w->valid)
@@ -542,6 +583,8 @@ pass_arrive(struct walk *w, uint32_t i)
 		else
 			state_unpack(h->pending, &w->cur);
 		w->assumed = !sure && (!w->valid || w->assumed);
+		w->past = (w->valid && w->past) || (h->flags & HEAD_PAST);
+		w->behind = false;
 		w->valid = true;
 		w->waits = false;
 		pass_drop(w, &h->pending);
@@ -557,14 +600,14 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	if (!w->valid) {
 		/* A function begins, whatever else leads nowhere. */
-		if (i == 0 && (ins->flags & INS_UNDECODED))
-			pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
-		if (w->claims == NULL || (ins->flags & INS_BAD) ||
-		    pads_first(w, i) ||
-		    (h == NULL && i > 0 &&
-			((ins->flags & INSN_PADDING) || jumps_padding(w, i))))
+		if ((i == 0 || w->behind) && (ins->flags & INS_UNDECODED)) {
+			pass_come_to_unknown(w, i);
 			return false;
-		if (h != NULL)
+		}
+		if (w->claims == NULL || (ins->flags & INS_BAD) ||
+		    (!w->behind && is_no_start(w, i, h)))
+			return w->behind = false;
+		if (h != NULL && !w->behind)
 			w->waits = waits_for_branch(w, h) && h->widen == NULL;
 		if (w->waits) {
 			if (h != NULL) {
@@ -725,7 +768,7 @@ pass_execute(struct walk *w, uint32_t i)
 		break;
 	case FLOW_NONE:
 		if (ins->flags & INS_UNDECODED)
-			pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
+			pass_come_to_unknown(w, i);
 		pass_trap(w, i);
 		break;
 	}

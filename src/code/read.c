@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code of one entry, from bytes to instructions and heads of blocks. */
 #include "code/pass_priv.h"
+#include "code/resync.h"
 
 #include <stdlib.h>
 
@@ -16,8 +17,11 @@ struct reader {
 	const struct reloc *rel;
 	uint64_t sec_off; /* of start in sec */
 	unsigned bad;     /* places that are no code */
+	unsigned syncs;   /* ... behind which code was looked for */
 	unsigned fills;   /* places that may be filled */
-	size_t next;      /* of the image's starts */
+	/* Unknown bytes, to which control may come, stand before; up to there. */
+	uint64_t behind;
+	size_t next; /* of the image's starts */
 	/* Arm: the first of a run of instructions of one condition. */
 	size_t run;
 	unsigned run_cond;
@@ -44,35 +48,6 @@ make_places(struct code_pass *p, uint64_t len)
 	p->at_cap = n < AT_MAX / 2 ? 2 * n : AT_MAX;
 	/* What is there means nothing, but has to be something. */
 	p->at = xcalloc(p->at_cap, sizeof(*p->at));
-}
-
-uint32_t
-code_find(const struct code_pass *p, uint64_t off)
-{
-	size_t i;
-
-	if (off < p->at_cap)
-		i = p->at[off];
-	else
-		BISECT(i, 0, p->nins, p->ins[i].off < off);
-	return i < p->nins && p->ins[i].off == off &&
-		       !(p->ins[i].flags & INS_BAD) ?
-		   (uint32_t)i :
-		   NO_TARGET;
-}
-
-struct head *
-code_head(struct code_pass *p, uint32_t i)
-{
-	struct head *h;
-
-	if (p->ins[i].head == 0) {
-		GROW(p->heads, p->nheads, p->heads_cap);
-		h = &p->heads[p->nheads];
-		mem_clear(h, sizeof(*h));
-		p->ins[i].head = (uint32_t)p->nheads++;
-	}
-	return &p->heads[p->ins[i].head];
 }
 
 /* The relocation inside [off, off + len) of the entry, or NULL. */
@@ -255,16 +230,6 @@ keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
 		    code_relocated_target(at, in));
 }
 
-const struct callee *
-code_callee(const struct code_pass *p, uint32_t ins)
-{
-	size_t i;
-
-	BISECT(i, 0, p->ncallees, p->callees[i].ins < ins);
-	return i < p->ncallees && p->callees[i].ins == ins ? &p->callees[i] :
-							     NULL;
-}
-
 /*
  * What leaves its return address in another register than functions take is no
  * call of one: a jump over data in the entry (s390x: "bras %r5"), or a routine
@@ -359,7 +324,7 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	ins->len = in->len;
 	ins->flow = in->flow;
 	ins->cond = in->cond;
-	ins->flags = in->flags & 0x0f;
+	ins->flags = (in->flags & 0x0f) | (off < r->behind ? INS_BEHIND : 0);
 	ins->reg = in->reg;
 	ins->n = in->n;
 	for (i = 0; i < in->n; i++) {
@@ -389,33 +354,6 @@ add_bad(struct reader *r, uint64_t off, uint64_t len)
 	in.reg = CODE_NOREG;
 	add_ins(r, &in, off);
 	r->p->ins[r->p->nins - 1].flags |= INS_BAD;
-}
-
-uint64_t
-code_known_place(const struct entry *e, const uint64_t *targets, size_t n,
-    uint64_t pc, uint64_t end)
-{
-	size_t i;
-
-	for (i = 0; i < e->nrows && e->rep_size == 0; i++)
-		if (e->rows[i].pc > pc) {
-			if (e->rows[i].pc < end)
-				end = e->rows[i].pc;
-			break;
-		}
-	for (i = 0; i < n; i++)
-		if (targets[i] > pc && targets[i] < end)
-			end = targets[i];
-	return end;
-}
-
-/* len bytes of which nothing is known: control must not come to them. */
-static void
-add_undecoded(struct reader *r, uint64_t off, uint64_t len)
-{
-	add_bad(r, off, len);
-	r->p->ins[r->p->nins - 1].flags |= INS_UNDECODED;
-	r->p->undecoded += len;
 }
 
 static void
@@ -456,6 +394,68 @@ skip_length(struct reader *r, uint64_t off)
 	if (++r->bad <= CODE_BAD_MAX)
 		end = code_known_place(r->e, r->p->fars, r->p->nfars, pc, end);
 	return end - pc;
+}
+
+/* Is there nothing but zeros, as far as a word reaches? */
+static bool
+all_zero(const struct reader *r, uint64_t off)
+{
+	uint64_t i, n = r->len - off < 4 ? r->len - off : 4;
+
+	for (i = 0; i < n; i++)
+		if (r->data[off + i] != 0)
+			return false;
+	return true;
+}
+
+/* May control come to an offset, as far as the code before it tells? */
+static bool
+is_come_to(const struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	const struct ins *last;
+	size_t i;
+
+	if (off == 0)
+		return true;
+	last = &p->ins[p->nins - 1];
+	if (last->flags & INS_BAD)
+		return (last->flags & INS_MEETS) != 0;
+	if (last->flow == FLOW_NEXT || (last->flags & INSN_COND) ||
+	    ins_is_call(last))
+		return true;
+	for (i = 0; i < p->nfars; i++)
+		if (p->fars[i] - r->start == off)
+			return true;
+	return false;
+}
+
+/*
+ * Bytes of which nothing is known, up to the next instruction; what they are.
+ * Words of zeros are no code of any machine.
+ */
+static uint64_t
+add_undecoded(struct reader *r, uint64_t off)
+{
+	uint64_t known = r->behind - off, n = 0;
+	bool come = is_come_to(r, off);
+	uint16_t meets = 0;
+
+	if (off >= r->behind)
+		known = skip_length(r, off);
+	if (come && !all_zero(r, off) &&
+	    (r->ctx->m->align == 4 || ++r->syncs <= CODE_BAD_MAX))
+		n = code_resync(r->ctx->m, &r->mode, r->data + off,
+		    r->len - off, known, r->start + off);
+	if (n > 0) {
+		r->behind = off + known;
+		meets = INS_MEETS;
+	} else
+		n = known;
+	add_bad(r, off, n);
+	r->p->ins[r->p->nins - 1].flags |= INS_UNDECODED | meets;
+	r->p->undecoded += n;
+	return n;
 }
 
 /*
@@ -554,15 +554,6 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 	return r->next < img->nstarts && img->starts[r->next] - pc < len ?
 		   img->starts[r->next] - pc :
 		   0;
-}
-
-size_t
-code_first_start(const struct image *img, uint64_t start)
-{
-	size_t i;
-
-	BISECT(i, 0, img->nstarts, img->starts[i] < start);
-	return i;
 }
 
 /* Arm: the condition of the instruction that begins there. */
@@ -694,9 +685,7 @@ read_all(struct reader *r)
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
-			n = skip_length(r, off);
-			add_undecoded(r, off, n);
-			off += n;
+			off += add_undecoded(r, off);
 			continue;
 		}
 		n = before_start(r, off, in->len);

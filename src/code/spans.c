@@ -93,14 +93,6 @@ is_plt(const struct image *img, const struct section *s)
 }
 
 static bool
-ends_with(const char *s, const char *end)
-{
-	size_t n = strlen(s), m = strlen(end);
-
-	return n >= m && strcmp(s + n - m, end) == 0;
-}
-
-static bool
 is_ppc64_stub(const char *n)
 {
 	/* Few names have a dot at all. */
@@ -116,9 +108,9 @@ is_stub(const struct symbol *s)
 {
 	const char *n = s->name;
 
-	return s->stub || ends_with(n, "_veneer") ||
-	       ends_with(n, "_from_arm") || ends_with(n, "_from_thumb") ||
-	       is_ppc64_stub(n) || strncmp(n, "__AArch64ADRPThunk_", 19) == 0 ||
+	return s->stub || str_ends(n, "_veneer") || str_ends(n, "_from_arm") ||
+	       str_ends(n, "_from_thumb") || is_ppc64_stub(n) ||
+	       strncmp(n, "__AArch64ADRPThunk_", 19) == 0 ||
 	       strncmp(n, "__AArch64AbsLongThunk_", 22) == 0 ||
 	       strncmp(n, "__AArch64BTIThunk_", 18) == 0 ||
 	       strncmp(n, "__ARMv", 6) == 0 || strncmp(n, "__Thumbv", 8) == 0 ||

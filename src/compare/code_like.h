@@ -13,7 +13,7 @@
 #ifndef COMPARE_CODE_LIKE_H
 #define COMPARE_CODE_LIKE_H
 
-#include "image/image.h"
+#include "table/table.h"
 
 enum code_like {
 	CODE_ALIKE, /* but for places */

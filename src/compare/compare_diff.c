@@ -14,8 +14,7 @@ diffs_add(struct diffs *ds, enum aspect aspect, enum level level,
 {
 	struct difference *x;
 
-	GROW(ds->list, ds->n, ds->cap);
-	x = &ds->list[ds->n++];
+	x = &PUSH(ds->list, ds->n, ds->cap);
 	memset(x, 0, sizeof(*x));
 	x->aspect = aspect;
 	x->level = level;

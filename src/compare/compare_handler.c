@@ -18,15 +18,6 @@ routine_name(const struct image *img, const struct target *t)
 								  name;
 }
 
-/* ELF version 1 of the 64-bit PowerPC ABI: a word that holds the address. */
-static bool
-is_descriptor(const struct image *img, uint64_t addr)
-{
-	const struct section *s = image_section_at(img, addr);
-
-	return s != NULL && strcmp(s->name, ".opd") == 0;
-}
-
 /* As far as the file tells. */
 enum lead {
 	LEAD_NOWHERE, /* to no code */
@@ -51,7 +42,7 @@ lead_of(const struct image *img, const struct target *t)
 		return LEAD_NOWHERE;
 	if (t->indirect && addr == 0)
 		return LEAD_UNBOUND;
-	return image_is_code(img, 0, addr) || is_descriptor(img, addr) ?
+	return image_is_code(img, 0, addr) || image_is_descriptor(img, addr) ?
 		   LEAD_CODE :
 		   LEAD_NOWHERE;
 }

@@ -48,8 +48,7 @@ names_add(struct matcher *m, unsigned which, uint32_t ref,
 	struct names *l = &m->names[which];
 	struct named *n;
 
-	GROW(l->list, l->n, l->cap);
-	n = &l->list[l->n++];
+	n = &PUSH(l->list, l->n, l->cap);
 	n->version = version;
 	/* "f@plt" is no version. */
 	n->name = sym->stub ?

@@ -49,8 +49,7 @@ add_ref(struct side *s, const struct compare *c, size_t *cap, uint32_t table,
 	/* Linkers leave entries of discarded functions at address 0. */
 	if (!s->img->by_section && !image_is_code(s->img, 0, it->start))
 		return;
-	GROW(s->refs, s->nrefs, *cap);
-	r = &s->refs[s->nrefs++];
+	r = &PUSH(s->refs, s->nrefs, *cap);
 	r->start = it->start;
 	r->end = end;
 	r->sect = it->sect;
@@ -122,8 +121,7 @@ split_functions(struct side *s)
 			s->refs[s->nrefs++].end = next;
 			r.start = next;
 		}
-		GROW(s->refs, s->nrefs, cap);
-		s->refs[s->nrefs++] = r;
+		PUSH(s->refs, s->nrefs, cap) = r;
 	}
 	free(old);
 }

@@ -82,8 +82,7 @@ add_part(struct lacks *l, const struct span *s, uint64_t start, uint64_t end,
 		last->end = end;
 		return;
 	}
-	GROW(l->list, l->n, l->cap);
-	last = &l->list[l->n++];
+	last = &PUSH(l->list, l->n, l->cap);
 	*last = *s;
 	last->start = start;
 	last->end = end;

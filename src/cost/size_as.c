@@ -35,8 +35,8 @@ as_open(struct as *a, const struct table_list *l, struct diag *d)
 	for (k = 0; k < NELEM(names) && a->ntables == 0; k++)
 		for (i = 0; i < l->n; i++)
 			if (strcmp(l->t[i]->name, names[k]) == 0) {
-				GROW(a->tables, a->ntables, a->tables_cap);
-				a->tables[a->ntables++] = l->t[i];
+				PUSH(a->tables, a->ntables,
+				    a->tables_cap) = l->t[i];
 			}
 	for (i = 0; i < a->ntables; i++) {
 		table_index(a->tables[i], d);
@@ -119,9 +119,8 @@ as_is_function(const struct as *a, const struct entry *e)
 void
 as_leave_out(struct as *a, const struct entry *e, const char *reason)
 {
-	GROW(a->left, a->nleft, a->left_cap);
-	a->left[a->nleft++] = (struct left_out){ e->start.addr, e->start.sect,
-		reason };
+	PUSH(a->left, a->nleft, a->left_cap) = (struct left_out){ e->start.addr,
+		e->start.sect, reason };
 }
 
 static struct cost *
@@ -133,8 +132,7 @@ new_cost(struct as *a, const char *section, uint64_t bytes)
 	/* Of sums alone one will do. */
 	if (a->sums)
 		a->costs.n = 0;
-	GROW(a->costs.list, a->costs.n, a->costs.cap);
-	c = &a->costs.list[a->costs.n++];
+	c = &PUSH(a->costs.list, a->costs.n, a->costs.cap);
 	memset(c, 0, sizeof(*c));
 	c->section = section;
 	c->size = bytes;

@@ -8,7 +8,7 @@
 #define COST_SIZE_AS_H
 
 #include "cost/size.h"
-#include "format/table_list.h"
+#include "table/table_list.h"
 
 struct left_out {
 	uint64_t start;

@@ -63,15 +63,13 @@ add_target(struct run *r, const struct section *sec, uint64_t pc,
 	if (rel != NULL && rel < section_reloc_end(sec) &&
 	    rel->offset < pc - sec->addr + in->len)
 		return;
-	GROW(r->targets, r->ntargets, r->targets_cap);
-	r->targets[r->ntargets++] = in->target;
+	PUSH(r->targets, r->ntargets, r->targets_cap) = in->target;
 }
 
 static void
 add_hole(struct run *r, uint64_t start, uint64_t end)
 {
-	GROW(r->holes, r->nholes, r->holes_cap);
-	r->holes[r->nholes++] = (struct hole){ start, end };
+	PUSH(r->holes, r->nholes, r->holes_cap) = (struct hole){ start, end };
 }
 
 /* No-ops that are jumped to, as those of static branches, are run. */

@@ -96,8 +96,7 @@ add_claim(struct run *c, const struct section *sec, uint64_t offset,
 		c->cut = true;
 		return;
 	}
-	GROW(c->claims, c->n, c->cap);
-	l = &c->claims[c->n++];
+	l = &PUSH(c->claims, c->n, c->cap);
 	memset(l, 0, sizeof(*l));
 	l->offset = offset;
 	l->piece.size = size;
@@ -114,8 +113,8 @@ static void
 add_region(struct size_claims *c, const struct section *sec, uint64_t offset,
     uint64_t end)
 {
-	GROW(c->regions, c->nregions, c->regions_cap);
-	c->regions[c->nregions++] = (struct region){ sec, offset, end };
+	PUSH(c->regions, c->nregions, c->regions_cap) = (struct region){ sec,
+		offset, end };
 }
 
 /* What an entry's own record is called in a table. */

@@ -97,8 +97,7 @@ compact_link_add(struct compact_link *l, const struct as *a,
 	uint64_t bias = as_bias(a, &e->start);
 	struct function *f;
 
-	GROW(l->list, l->n, l->cap);
-	f = &l->list[l->n++];
+	f = &PUSH(l->list, l->n, l->cap);
 	*f = (struct function){
 		.start = addr_add(e->start.addr, bias),
 		.end = addr_add(e->end, bias),
@@ -156,8 +155,7 @@ add_bare(struct compact_link *l, struct as *a)
 		    sec == NULL || !(sec->attr & SEC_EXEC) ||
 		    as_in_plt(a, &at) || is_described(a, s))
 			continue;
-		GROW(l->list, l->n, l->cap);
-		f = &l->list[l->n++];
+		f = &PUSH(l->list, l->n, l->cap);
 		*f = (struct function){
 			.start = addr_add(s->addr, as_bias(a, &at)),
 			.place = s->addr,

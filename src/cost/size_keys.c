@@ -272,8 +272,7 @@ add_part(struct costs *l, const char *what, uint64_t size)
 		    strcmp(l->parts[i].what, what) == 0)
 			break;
 	if (i == l->nparts) {
-		GROW(l->parts, l->nparts, l->parts_cap);
-		part = &l->parts[l->nparts++];
+		part = &PUSH(l->parts, l->nparts, l->parts_cap);
 		part->what = what;
 		part->size = 0;
 		c->nparts++;
@@ -309,8 +308,7 @@ add_cost(const struct naming *n, const struct counted *list, size_t count,
 	struct cost *c;
 	size_t i;
 
-	GROW(out->list, out->n, out->cap);
-	c = &out->list[out->n++];
+	c = &PUSH(out->list, out->n, out->cap);
 	memset(c, 0, sizeof(*c));
 	c->section = list->p->sec->name;
 	c->parts = out->nparts;
@@ -361,8 +359,7 @@ join_costs(struct costs *out, struct costs *c)
 		out->list[out->n++].parts += out->nparts;
 	}
 	for (i = 0; i < c->nparts; i++) {
-		GROW(out->parts, out->nparts, out->parts_cap);
-		out->parts[out->nparts++] = c->parts[i];
+		PUSH(out->parts, out->nparts, out->parts_cap) = c->parts[i];
 	}
 	arena_join(&out->mem, &c->mem);
 	costs_free(c);

@@ -208,8 +208,7 @@ own_code(struct finding *f)
 static void
 push(struct diag *d, const struct finding *f)
 {
-	GROW(d->list, d->n, d->cap);
-	d->list[d->n++] = *f;
+	PUSH(d->list, d->n, d->cap) = *f;
 	if (d->spill != NULL && d->n >= DIAG_ROOM)
 		d->spill(d->spill_arg, d);
 }

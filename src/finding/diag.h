@@ -15,7 +15,6 @@
 #include <stdint.h>
 
 #include "image/image.h"
-#include "base/util.h"
 
 enum level { LEVEL_OFF, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 

@@ -6,7 +6,7 @@
 #ifndef FORMAT_APCS_H
 #define FORMAT_APCS_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 #include "table/apcs.h"
 
 /*

@@ -58,8 +58,7 @@ index_cie(struct table *t, const struct record *r, struct entry *scratch,
 	/* Most tables have one, and objects can have many tables. */
 	if (c->cap == 0)
 		c->cies = xreallocarray(NULL, c->cap = 1, sizeof(*c->cies));
-	GROW(c->cies, c->ncies, c->cap);
-	cie = &c->cies[c->ncies++];
+	cie = &PUSH(c->cies, c->ncies, c->cap);
 	/* Findings come when the CIE's own entry is decoded. */
 	cfi_read_cie(t, r, cie, NULL);
 	if (cie->usable && !cie->bare)

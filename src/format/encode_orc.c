@@ -206,8 +206,7 @@ orc_encode_place(struct orc_encoder *x, uint64_t place,
 		    last->fp_reg == s.rec.fp_reg &&
 		    last->ra_reg == s.rec.ra_reg)
 		return false;
-	GROW(x->list, x->n, x->cap);
-	x->list[x->n++] = s;
+	PUSH(x->list, x->n, x->cap) = s;
 	return true;
 }
 

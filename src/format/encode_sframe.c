@@ -86,8 +86,7 @@ touch(struct sframe_encoder *x)
 static void
 store(struct sframe_encoder *x)
 {
-	GROW(x->list, x->n, x->cap);
-	x->list[x->n++] = x->cur;
+	PUSH(x->list, x->n, x->cap) = x->cur;
 }
 
 static void

@@ -148,8 +148,7 @@ begin_function(struct sframe_encoder *x, uint64_t start, uint64_t size,
 	struct function *f;
 	unsigned width = width_of(size);
 
-	GROW(x->fn, x->nfn, x->fn_cap);
-	f = &x->fn[x->nfn++];
+	f = &PUSH(x->fn, x->nfn, x->fn_cap);
 	memset(f, 0, sizeof(*f));
 	f->start = start;
 	f->size = (uint32_t)size;

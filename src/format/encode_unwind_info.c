@@ -173,8 +173,7 @@ make_page(struct maker *m, size_t first)
 	struct word *w;
 	bool known;
 
-	GROW(m->pages, m->npages, m->pages_cap);
-	p = &m->pages[m->npages++];
+	p = &PUSH(m->pages, m->npages, m->pages_cap);
 	memset(p, 0, sizeof(*p));
 	p->first = first;
 	for (i = first; i < m->n && left > 0; i++) {

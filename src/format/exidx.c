@@ -224,8 +224,7 @@ note_extab(struct table *t, uint64_t offset)
 	to = index_target(t, offset, word);
 	if (to.kind != TARGET_ADDR)
 		return;
-	GROW(x->extabs, x->nextabs, x->cap);
-	p = &x->extabs[x->nextabs++];
+	p = &PUSH(x->extabs, x->nextabs, x->cap);
 	p->sect = to.sect;
 	p->addr = to.addr;
 	p->item = t->nitems - 1;

@@ -3,7 +3,7 @@
 #ifndef FORMAT_EXIDX_H
 #define FORMAT_EXIDX_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 #include "table/exidx.h"
 #include "table/exidx_op.h"
 

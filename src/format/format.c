@@ -6,7 +6,7 @@
 
 #include "format/apcs.h"
 #include "format/cfi.h"
-#include "format/code_table.h"
+#include "code/code_table.h"
 #include "format/compact.h"
 #include "format/ehhdr.h"
 #include "format/lsda.h"

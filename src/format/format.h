@@ -5,7 +5,7 @@
 #ifndef FORMAT_FORMAT_H
 #define FORMAT_FORMAT_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 
 /* The names of all tables, by number; NULL at the end. */
 const char *format_name(size_t);

@@ -281,3 +281,41 @@ const struct format format_instr_map = {
 	.decode = instrmap_decode,
 	.close = instrmap_close,
 };
+
+void
+instrmap_tell(const struct table *t, struct trace_maps *maps,
+    struct trace_map *map)
+{
+	struct trace_function *f;
+	const struct symbol *sym;
+	struct sled s;
+	uint32_t n = instrmap_functions(t), id;
+	size_t i;
+
+	if (n > map->n) {
+		map->functions = xreallocarray(map->functions, n,
+		    sizeof(*map->functions));
+		memset(map->functions + map->n, 0,
+		    (n - map->n) * sizeof(*map->functions));
+		map->n = n;
+	}
+	for (i = 0; i < t->nitems; i++) {
+		id = t->items[i].aux;
+		if (id == 0 || id > map->n)
+			continue;
+		f = &map->functions[id - 1];
+		instrmap_sled(t, i, &s);
+		if (s.kind < SLED_KINDS)
+			f->kinds |= (uint8_t)(1 << s.kind);
+		if (f->known)
+			continue;
+		f->known = true;
+		if (s.function.kind != TARGET_ADDR)
+			continue;
+		f->addr = s.function.addr;
+		sym = image_symbol(t->img, s.function.sect, s.function.addr);
+		if (sym != NULL)
+			f->symbol = arena_strndup(&maps->mem, sym->name,
+			    strlen(sym->name));
+	}
+}

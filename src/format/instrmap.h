@@ -6,8 +6,9 @@
 #ifndef FORMAT_INSTRMAP_H
 #define FORMAT_INSTRMAP_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 #include "table/instrmap.h"
+#include "table/trace.h"
 
 extern const struct format format_instr_map;
 
@@ -19,6 +20,13 @@ size_t instrmap_count(const struct table *);
 void instrmap_sled(const struct table *, size_t i, struct sled *);
 /* The number of functions, and the highest of their numbers (main thread). */
 uint32_t instrmap_functions(const struct table *);
+
+/*
+ * Adds the functions of an image's map to those of a trace; their numbers go on
+ * from map to map.
+ */
+void instrmap_tell(const struct table *, struct trace_maps *,
+    struct trace_map *);
 
 /*
  * instrmap_idx.c: numbers the functions by the section xray_fn_idx: ids has an

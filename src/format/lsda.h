@@ -7,7 +7,7 @@
 #ifndef FORMAT_LSDA_H
 #define FORMAT_LSDA_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 
 /*
  * Adds a table "lsda" when tables already in the list can lead to LSDAs: all

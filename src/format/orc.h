@@ -3,7 +3,7 @@
 #ifndef FORMAT_ORC_H
 #define FORMAT_ORC_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 #include "table/orc.h"
 
 extern const struct format format_orc;

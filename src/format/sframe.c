@@ -8,7 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 
 #define SHT_GNU_SFRAME 0x6ffffff4
 

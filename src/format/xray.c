@@ -255,8 +255,7 @@ begin_block(struct indexer *ix, const struct trace_record *rec)
 		tr->nunlisted++;
 		return;
 	}
-	GROW(tr->blocks, tr->nlisted, tr->blocks_cap);
-	ix->at = &tr->blocks[tr->nlisted++];
+	ix->at = &PUSH(tr->blocks, tr->nlisted, tr->blocks_cap);
 	memset(ix->at, 0, sizeof(*ix->at));
 	ix->at->number = rec->block;
 	ix->at->offset = rec->offset;
@@ -348,8 +347,7 @@ xray_index(struct table *t, struct diag *d)
 	r.no_calls = true;
 	ix.r = &r;
 	while (more) {
-		GROW(x->runs, x->nruns, x->runs_cap);
-		run = &x->runs[x->nruns++];
+		run = &PUSH(x->runs, x->nruns, x->runs_cap);
 		run->state = r.s;
 		run->nrecords = r.n;
 		more = read_records(&r, XRAY_RUN);

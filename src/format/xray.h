@@ -26,7 +26,7 @@
 #ifndef FORMAT_XRAY_H
 #define FORMAT_XRAY_H
 
-#include "format/table_list.h"
+#include "table/table_list.h"
 #include "table/trace.h"
 
 #define XRAY_HEADER_LEN 32

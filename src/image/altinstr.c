@@ -82,8 +82,7 @@ add(struct image *img, size_t *cap, struct code_site site, uint8_t len)
 	if (len == 0)
 		return;
 	site.end = addr_add(site.start, len);
-	GROW(img->sites, img->nsites, *cap);
-	img->sites[img->nsites++] = site;
+	PUSH(img->sites, img->nsites, *cap) = site;
 }
 
 static int

@@ -68,6 +68,14 @@ image_prepare(struct image *img)
 	xqsort(img->placed, img->nplaced, sizeof(*img->placed), by_place);
 }
 
+bool
+image_is_descriptor(const struct image *img, uint64_t addr)
+{
+	const struct section *s = image_section_at(img, addr);
+
+	return s != NULL && strcmp(s->name, ".opd") == 0;
+}
+
 void
 image_close(struct image *img)
 {

@@ -321,6 +321,13 @@ struct image {
 	 */
 	const char *lost;
 	uint8_t lost_by; /* enum lost_by */
+	/*
+	 * The companion with debug information, which names point into, and
+	 * what reads that or its own; object/dwarf_child.h has both.
+	 */
+	struct image *debug;
+	struct dwarf_child *dwarf;
+	bool dwarf_tried;
 	const struct image_ops *ops;
 	void *priv;       /* the container reader's */
 	struct arena mem; /* strings and bytes made on the way */
@@ -380,6 +387,8 @@ bool image_comment_has(const struct image *, const char *word);
  * are that.  Found once, from any thread.
  */
 bool image_is_of_llvm(struct image *);
+/* Does a function's descriptor stand there (64-bit PowerPC ELF V1, IA-64)? */
+bool image_is_descriptor(const struct image *, uint64_t addr);
 /* The allocated section that holds the address (linked images). */
 struct section *image_section_at(const struct image *, uint64_t addr);
 /* The mapped segment that holds the address, or NULL. */

@@ -128,8 +128,7 @@ symtab_sort(struct symtab *st)
 			/* The size may stand at an alias only. */
 			if (st->sym[n - 1].size == 0)
 				st->sym[n - 1].size = s->size;
-			GROW(st->alias, st->naliases, st->alias_cap);
-			st->alias[st->naliases++] = *s;
+			PUSH(st->alias, st->naliases, st->alias_cap) = *s;
 			continue;
 		}
 		if (s->sect != sect) {

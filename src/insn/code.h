@@ -139,6 +139,7 @@ struct insn {
 /* What a decoder must know besides the bytes; kept from one to the next. */
 struct code_mode {
 	bool wide;       /* 64 bits */
+	bool x32;        /* x86-64: addresses have 32 */
 	bool big_endian; /* data; code where that follows it */
 	bool thumb;      /* Arm: the state here */
 	uint8_t it;      /* Thumb: conditional ones to come */
@@ -177,11 +178,11 @@ typedef bool code_decode_fn(struct code_mode *, const uint8_t *p, size_t n,
 typedef bool code_helper_fn(const struct code_mode *, const char *name,
     struct insn *);
 
-/* Its mnemonic, or NULL. */
+/* Its mnemonic, which a space or the end of the string ends; or NULL. */
 typedef const char *code_name_fn(const struct code_mode *, const uint8_t *p,
     size_t n);
 
-code_name_fn code_loongarch_name;
+code_name_fn code_loongarch_name, code_s390x_name, code_ppc64_name;
 code_helper_fn code_riscv_helper, code_ppc64_helper, code_arm_helper,
     code_i386_helper, code_x86_64_helper;
 code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,

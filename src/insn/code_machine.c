@@ -5,6 +5,8 @@
  */
 #include "insn/code_machine.h"
 
+#include "insn/x86.h"
+
 #include <string.h>
 
 /* Registers first..last. */
@@ -66,7 +68,8 @@ static const struct code_machine machines[] = {
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 14) | BITS(16, 31), .args = BITS(2, 9),
 		.map = { { 0, 31, 0 } },
-		.decode = code_s390x, .form = code_s390x_form
+		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name
 	},
 	{
 		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
@@ -74,7 +77,8 @@ static const struct code_machine machines[] = {
 		.linkage = 32, .changed = REG_BIT(0) | BITS(3, 63),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
-		.decode = code_ppc64, .form = code_ppc64_form
+		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name
 	},
 	{
 		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
@@ -184,6 +188,7 @@ static const struct code_machine machines[] = {
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
 		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
 		.decode = code_s390x, .form = code_s390x_form,
+		.mnemonic = code_s390x_name,
 	},
 	/*
 	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
@@ -199,6 +204,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
 		.decode = code_ppc64, .form = code_ppc64_form,
+		.mnemonic = code_ppc64_name,
 		.helper = code_ppc64_helper,
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
@@ -289,11 +295,16 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
 	return st->next(st, p, n, f);
 }
 
-/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
-static uint32_t
-unswap(const struct regset *set, uint32_t reg)
+unsigned
+code_lengths(const struct code_machine *m, const struct code_mode *mode,
+    const uint8_t *p, size_t n)
 {
-	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
+	struct code_forms st = { .mode = *mode };
+	struct code_form f = { 0 };
+
+	if (m->form == NULL)
+		return x86_lengths(mode->wide, p, n);
+	return m->form(&st, p, n, &f) ? 1u << f.len : 0;
 }
 
 unsigned
@@ -301,7 +312,7 @@ code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 {
 	size_t i;
 
-	dwarf = unswap(set, dwarf);
+	dwarf = regset_unswap(set, dwarf);
 	for (i = 0; i < CODE_MAPS; i++)
 		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
 			return dwarf - m->map[i].first + m->map[i].own;
@@ -324,7 +335,7 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 	for (i = 0; i < CODE_MAPS; i++) {
 		n = m->map[i].last - m->map[i].first;
 		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
-			return unswap(set,
+			return regset_unswap(set,
 			    reg - m->map[i].own + m->map[i].first);
 		/* An unused line is { 0, 0, 0 }. */
 		if (n == 0 && m->map[i].own == 0)
@@ -495,6 +506,7 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 {
 	struct code_mode mode = {
 		.wide = img->addr_size == 8 || img->machine == MACH_X86_64,
+		.x32 = img->addr_size == 4 && img->machine == MACH_X86_64,
 		.big_endian = img->big_endian && !img->code_little,
 	};
 	char isa;

@@ -132,6 +132,12 @@ uint32_t code_dwarf(const struct code_machine *, const struct regset *,
 bool code_big_endian(const struct image *);
 /* Fills in the image's reached, where it is to have them. */
 void code_arm_reached(struct image *);
+/*
+ * How many bytes an instruction at p may have, of which n are there, that the
+ * machine's decoder does not know: bits; 0 where nothing tells.
+ */
+unsigned code_lengths(const struct code_machine *, const struct code_mode *,
+    const uint8_t *p, size_t n);
 /* How to decode the code at a place. */
 struct code_mode code_mode_at(const struct image *, uint32_t sect,
     uint64_t addr);

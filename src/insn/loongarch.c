@@ -121,15 +121,6 @@ put_bound(struct insn *in, unsigned d, int64_t bound)
 }
 
 static void
-put_move(struct insn *in, unsigned d, unsigned s)
-{
-	if (d != 0 && d != CODE_NOREG && s != 0 && s != CODE_NOREG)
-		emit(in, EFF_MOV, d, s, 0);
-	else
-		put(in, EFF_NEW, d);
-}
-
-static void
 put_shifted(struct insn *in, uint32_t w, enum effect_kind kind, unsigned s,
     unsigned x, unsigned size)
 {
@@ -467,23 +458,13 @@ flow(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 }
 
 static const struct opcode list[] = {
-#define LA(mask, value, name, effect, arg) { mask, value, name, effect, arg },
+#define LA(mask, value, name, effect, arg) \
+	{ mask, value, name, NULL, effect, arg, 0, 0, 0 },
 #include "insn/loongarch.def"
 #undef LA
 };
 
-static void begin(void);
-
-static struct opcodes opcodes = { .list = list,
-	.n = NELEM(list),
-	.once = PTHREAD_ONCE_INIT,
-	.begin = begin };
-
-static void
-begin(void)
-{
-	opcodes_begin(&opcodes);
-}
+OPCODES(opcodes, list, { 20, 12 });
 
 bool
 code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
@@ -519,7 +500,7 @@ code_loongarch_name(const struct code_mode *mode, const uint8_t *p, size_t n)
 
 	(void)mode;
 	l = n < 4 ? NULL : opcode_of(&opcodes, load_u32(p, false));
-	return l == NULL ? NULL : l->name;
+	return l == NULL ? NULL : opcode_name(l, load_u32(p, false));
 }
 
 /* The bits of w that may hold a place. */

@@ -1,34 +1,136 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insn/opcodes.h"
 
+#include "base/util.h"
+
+#include <assert.h>
+#include <pthread.h>
+#include <stdlib.h>
 #include <string.h>
 
-#define SHIFT (32 - OPCODES_BITS)
-
-void
-opcodes_begin(struct opcodes *l)
+/* A word that has this key. */
+static uint32_t
+word_of(const struct opcodes *l, uint32_t key)
 {
-	uint32_t top, mask;
-	size_t i;
+	uint32_t w = 0;
+	unsigned i;
 
-	for (top = 0; top < 1 << OPCODES_BITS; top++) {
-		for (i = 0; i < l->n; i++) {
-			mask = l->list[i].mask >> SHIFT;
-			if ((top & mask) == l->list[i].value >> SHIFT)
-				break;
-		}
-		l->first[top] = (uint16_t)i;
+	for (i = 0; i < OPCODE_FIELDS; i++) {
+		w |= (key & ((1u << l->key[i].len) - 1)) << l->key[i].at;
+		key >>= l->key[i].len;
 	}
+	return w;
+}
+
+/* Of several names one may be "-". */
+static bool
+is_named(const struct opcode *line, uint32_t w)
+{
+	return line->len == 0 || opcode_name(line, w) != NULL;
+}
+
+/* Does the line fit whatever the bits are that are not the key's? */
+static bool
+is_sure(const struct opcodes *l, const struct opcode *line)
+{
+	return (line->mask & ~word_of(l, opcode_key(l, UINT32_MAX))) == 0;
+}
+
+/*
+ * Each line goes to the rows of all keys that it may have, until these have one
+ * that is sure.  Without an index only counts, into row[key]; else this is
+ * where the next one is put.
+ */
+static void
+fill_rows(const struct opcodes *l, uint32_t *index, uint32_t *row)
+{
+	uint32_t all = opcode_key(l, UINT32_MAX), key, any, some;
+	bool *sure = xcalloc((size_t)all + 1, sizeof(*sure));
+	const struct opcode *line;
+
+	for (line = l->list; line < l->list + l->n; line++) {
+		any = all & ~opcode_key(l, line->mask);
+		some = any;
+		do {
+			key = opcode_key(l, line->value) | some;
+			some = (some - 1) & any;
+			if (sure[key] || !is_named(line, word_of(l, key)))
+				continue;
+			sure[key] = is_sure(l, line);
+			if (index == NULL)
+				row[key]++;
+			else
+				index[row[key]++] = (uint32_t)(line - l->list);
+		} while (some != any);
+	}
+	free(sure);
+}
+
+static const uint32_t *
+make_index(const struct opcodes *l)
+{
+	uint32_t keys = opcode_key(l, UINT32_MAX) + 1, key, size = keys, n;
+	uint32_t *row = xcalloc(keys, sizeof(*row)), *index, first;
+
+	assert(l->n < keys);
+	fill_rows(l, NULL, row);
+	for (key = 0; key < keys; key++) {
+		n = row[key];
+		row[key] = size;
+		size += n > 0 ? n + 1 : 0;
+	}
+	index = xcalloc(size, sizeof(*index));
+	memcpy(index, row, keys * sizeof(*row));
+	fill_rows(l, index, row);
+	for (key = 0; key < keys; key++) {
+		if (row[key] == index[key]) {
+			index[key] = (uint32_t)l->n;
+			continue;
+		}
+		index[row[key]] = (uint32_t)l->n;
+		first = index[index[key]];
+		if (is_sure(l, &l->list[first]))
+			index[key] = first;
+	}
+	free(row);
+	return index;
+}
+
+const uint32_t *
+opcodes_begin(const struct opcodes *l)
+{
+	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
+	const uint32_t *index;
+
+	pthread_mutex_lock(&lock);
+	index = atomic_load(l->index);
+	if (index == NULL) {
+		index = make_index(l);
+		atomic_store(l->index, index);
+	}
+	pthread_mutex_unlock(&lock);
+	return index;
+}
+
+const char *
+opcode_name(const struct opcode *l, uint32_t w)
+{
+	uint32_t k = w >> l->at & ((1u << l->len) - 1);
+	const char *p = l->names;
+
+	for (; p != NULL && k > 0; k--) {
+		p = strchr(p, ' ');
+		if (p != NULL)
+			p++;
+	}
+	return p == NULL || *p == '-' ? NULL : p;
 }
 
 const struct opcode *
-opcode_of(struct opcodes *l, uint32_t w)
+opcode_after(const struct opcodes *l, const struct opcode *line, uint32_t w)
 {
-	size_t i;
-
-	pthread_once(&l->once, l->begin);
-	for (i = l->first[w >> SHIFT]; i < l->n; i++)
-		if ((w & l->list[i].mask) == l->list[i].value)
-			return &l->list[i];
+	while (++line < l->list + l->n)
+		if ((w & line->mask) == line->value && is_named(line, w))
+			return line;
 	return NULL;
 }

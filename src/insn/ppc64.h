@@ -90,9 +90,6 @@ low16(uint32_t w)
 	return sign_extend(w, 16);
 }
 
-/* Loads and stores with a constant: operations 32 to 55; 56 to 62. */
-bool ppc64_memory(uint32_t w, struct insn *);
-bool ppc64_memory_ds(uint32_t w, struct insn *);
 /* A prefix and the word behind it. */
 bool ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *);
 

@@ -335,7 +335,7 @@ code_riscv_form(struct code_forms *st, const uint8_t *p, size_t n,
 {
 	if (n < 2)
 		return false;
-	f->len = IS_SHORT(p[0]) ? 2 : 4;
+	f->len = IS_SHORT(p[0]) ? 2 : (p[0] & 0x3f) == 0x1f ? 6 : 4;
 	if (n < f->len)
 		return false;
 	if (f->len == 4)

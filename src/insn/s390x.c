@@ -2,467 +2,590 @@
 /*
  * s390x (z/Architecture Principles of Operation, SA22-7832): 2, 4 or 6 bytes
  * by the top two bits of the first, big-endian.  The first byte is the
- * operation, or with the second, its low half or the last byte says which:
- *
- *	00-3f	2 bytes, registers		40-7f	4, memory; 80-bf, others
- *	b2 b3 b9	by the second byte	a5 a7 c0-cc	by its low half
- *	e3 e6 e7 eb ec ed	by the last	d0-df	memory to memory
+ * operation, or with another byte or half of one, as s390x.def lists them.
  *
  * Registers: r0-r15, f0-f15 by their DWARF numbers from 16 on; a callee keeps
  * f8-f15, which are the high halves of v8-v15.
  */
 #include "insn/s390x.h"
 
-/* --- two bytes ---------------------------------------------------------- */
+#include "base/bytes.h"
+#include "insn/form.h"
+#include "insn/opcodes.h"
 
-static bool
-two(const struct s390x_text *t, struct insn *in)
+/* For arguments: which registers are written, in this order. */
+enum {
+	R1 = 1,
+	R1_NEXT = 2,
+	R2 = 4,
+	R2_NEXT = 8,
+	R3 = 16,
+	R3_NEXT = 32,
+	PAIR1 = R1 | R1_NEXT,
+	PAIR2 = R2 | R2_NEXT,
+	PAIR3 = R3 | R3_NEXT
+};
+
+/* The same of floating point, where a pair is N and N + 2. */
+enum { F1 = 1, F1_NEXT = 2, F3 = 4, F3_NEXT = 8 };
+
+/* What instructions do; arg is a size in bytes, or as it is said here. */
+enum {
+	NOTHING,
+	STOP,
+	NEW,       /* R1 .. */
+	NEW_FIXED, /* registers as bits */
+	NEW_RANGE, /* r1 to r2 */
+	NEW_LIMITED,
+	NEW_UNLESS_SAME, /* as r2 */
+	FLOAT,           /* F1 .. */
+	MOVE_FLOAT,
+	FROM_FLOAT,
+	TO_FLOAT,
+	MOVE,
+	MOVE_MAYBE,
+	SUM,  /* 1: subtract */
+	SUM3, /* the same */
+	EXTEND,
+	EXTEND_SIGNED,
+	COMPARE,
+	COMPARE_CONST,
+	ADD_CONST,
+	ADD_UNSIGNED, /* 1: subtract */
+	ADD_TO_R2,
+	CONST,       /* 1: maybe */
+	CONST_UPPER, /* shifted by so many bytes */
+	INSERT,      /* from that byte on */
+	PLACE,
+	ADDRESS,
+	LOAD,
+	LOAD_MAYBE,
+	LOAD_FLOAT,
+	LOAD_FLOATS,
+	LOADS, /* r1 to r2 */
+	STORE, /* of a register that is not followed */
+	STORE_R,
+	STORE_PAIR,
+	STORE_FLOAT,
+	STORE_VECTOR,
+	STORE_MAYBE, /* 8: r1 */
+	STORES,      /* the same */
+	DATA,
+	DATA_LENGTH,  /* byte 1 says, less one; registers as bits are new */
+	DATA_DECIMAL, /* its upper half says */
+	DATA_MASKED,  /* by four bits */
+	DATA_RANGE,   /* r1 to r2, each of so many bytes */
+	DATA_VECTORS, /* v1 to v3 */
+	NEW_DATA,     /* r1, and memory */
+	SWAP,
+	SWAP_PAIR,
+	CLOCK, /* ectg */
+	JUMP,
+	JUMP_MODE, /* bsm */
+	JUMP_AT,   /* bc */
+	JUMP_INDIRECT,
+	CALL_R,
+	CALL_AT,
+	COUNT_R, /* r1 is counted, to r2 */
+	COUNT_AT,
+	COUNT_BASE,
+	BRANCH,
+	CALL,
+	COUNT,
+	COMPARE_BRANCH,
+	COMPARE_BRANCH_U,
+	COMPARE_CONST_BRANCH,
+	COMPARE_CONST_BRANCH_U,
+	COMPARE_JUMP, /* 1: with a constant */
+	CC = 0x80     /* the condition code is set too */
+};
+
+static void
+put_registers(struct insn *in, const struct s390x_text *t, unsigned which)
 {
-	unsigned op = t->p[0];
+	unsigned r[6] = { t->r1, t->r1 + 1, t->r2, t->r2 + 1, t->r3,
+		t->r3 + 1 };
+	unsigned i;
 
-	switch (op) {
-	case 0x00:
-		in->flow = FLOW_NONE; /* no operation */
-		return t->p[1] == 0;
-	case 0x01:
-	case 0x04: /* sam, spm */
-		emit_flags(in);
-		return true;
-	case 0x05:
-	case 0x0d:
-	case 0x0c: /* balr, basr, bassm */
+	for (i = 0; which != 0; i++, which >>= 1)
+		if (which & 1)
+			put_new(in, r[i]);
+}
+
+static void
+put_fixed(struct insn *in, unsigned which)
+{
+	unsigned i;
+
+	for (i = 0; which != 0; i++, which >>= 1)
+		if (which & 1)
+			put_new(in, i);
+}
+
+static void
+put_floats(struct insn *in, const struct s390x_text *t, unsigned which)
+{
+	if (which & F1)
+		put_float(in, t->f1);
+	if (which & F1_NEXT)
+		put_float(in, t->f1 + 2);
+	if (which & F3)
+		put_float(in, t->f3);
+	if (which & F3_NEXT)
+		put_float(in, t->f3 + 2);
+}
+
+static void
+put_swap(struct insn *in, const struct s390x_text *t, unsigned size)
+{
+	if (t->b != 0)
+		emit_store(in, t->b, t->d, CODE_NOREG, size)->flags = EFF_MAYBE;
+}
+
+static void
+registers(const struct opcode *l, const struct s390x_text *t, struct insn *in)
+{
+	unsigned i, r1 = t->r1, r2 = t->r2;
+	struct effect *e;
+
+	switch (l->effect & ~CC) {
+	case NOTHING:
+		break;
+	case STOP:
+		in->flow = FLOW_NONE;
+		break;
+	case NEW:
+		put_registers(in, t, l->arg);
+		break;
+	case NEW_FIXED:
+		put_fixed(in, l->arg);
+		break;
+	case NEW_RANGE:
+		for (i = 0; i < s390x_count(t); i++)
+			put_new(in, r1 + i);
+		break;
+	case NEW_UNLESS_SAME:
+		if (r1 != r2)
+			put_new(in, r1);
+		break;
+	case NEW_LIMITED:
+		put_new(in, r1);
+		emit(in, EFF_BOUND, r1, CODE_NOREG, (int64_t)1 << l->arg * 8);
+		break;
+	case FLOAT:
+		put_floats(in, t, l->arg);
+		break;
+	case MOVE_FLOAT:
+		emit(in, EFF_MOV, freg(r1), freg(r2), 0);
+		break;
+	case FROM_FLOAT:
+		emit(in, EFF_MOV, r1, freg(r2), 0);
+		break;
+	case TO_FLOAT:
+		emit(in, EFF_MOV, freg(r1), r2, 0);
+		break;
+	case MOVE:
+		if (r1 != r2)
+			emit(in, EFF_MOV, r1, r2, 0);
+		break;
+	case MOVE_MAYBE:
+		if (r1 != r2)
+			emit(in, EFF_MOV, r1, r2, 0)->flags = EFF_MAYBE;
+		break;
+	case SUM:
+		put_sum(in, r1, r1, r2, l->arg);
+		break;
+	case SUM3:
+		put_sum(in, r1, r2, t->r3, l->arg);
+		break;
+	case EXTEND:
+	case EXTEND_SIGNED:
+		e = emit(in, EFF_EXT, r1, r2, 0);
+		e->size = l->arg;
+		e->flags = (l->effect & ~CC) == EXTEND ? 0 : EFF_SIGNED;
+		break;
+	case COMPARE:
+		emit(in, EFF_CMP, r1, r2, 0)->size = l->arg;
+		break;
+	case COMPARE_CONST:
+		emit(in, EFF_CMP, r1, CODE_NOREG, t->u)->size = l->arg;
+		break;
+	case ADD_CONST:
+		emit(in, EFF_ADDI, r1, r1, t->imm);
+		break;
+	case ADD_UNSIGNED:
+		emit(in, EFF_ADDI, r1, r1,
+		    l->arg ? -(int64_t)t->u : (int64_t)t->u);
+		break;
+	case ADD_TO_R2:
+		emit(in, EFF_ADDI, r1, r2, t->imm);
+		break;
+	case CONST:
+		emit(in, EFF_CONST, r1, CODE_NOREG, t->imm)->flags =
+		    l->arg ? EFF_MAYBE : 0;
+		break;
+	case CONST_UPPER:
+		emit(in, EFF_CONST, r1, CODE_NOREG,
+		    (int64_t)((uint64_t)t->u << l->arg * 8));
+		break;
+	case INSERT:
+		e = emit(in, EFF_INSERT, r1, CODE_NOREG, t->u);
+		e->x = l->arg;
+		e->size = in->len == 4 ? 2 : 4;
+		break;
+	case PLACE:
+		emit(in, EFF_CONST, r1, CODE_NOREG,
+		    (int64_t)(t->pc + (uint64_t)(t->imm * 2)));
+		break;
+	case ADDRESS:
+		s390x_address(in, t);
+		break;
+	}
+}
+
+/* How many bytes does a mask of four bits choose? */
+static unsigned
+chosen(unsigned mask)
+{
+	return (mask >> 3 & 1) + (mask >> 2 & 1) + (mask >> 1 & 1) + (mask & 1);
+}
+
+static void
+memory(const struct opcode *l, struct s390x_text *t, struct insn *in)
+{
+	unsigned v;
+
+	switch (l->effect & ~CC) {
+	case LOAD:
+		s390x_load(in, t->r1, t);
+		break;
+	case LOAD_MAYBE:
+		if (t->b != 0)
+			emit(in, EFF_LOAD, t->r1, t->b, t->d)->flags =
+			    EFF_MAYBE;
+		else
+			put_new(in, t->r1);
+		break;
+	case LOAD_FLOAT:
+		s390x_load(in, freg(t->f1), t);
+		break;
+	case LOAD_FLOATS:
+		for (v = t->f1; v <= t->f3 && v < 16; v++)
+			put_float(in, v);
+		break;
+	case LOADS:
+		s390x_loads(in, t);
+		break;
+	case STORE:
+		s390x_store(in, CODE_NOREG, t, l->arg);
+		break;
+	case STORE_R:
+		s390x_store(in, t->r1, t, 8);
+		break;
+	case STORE_PAIR:
+		s390x_store(in, t->r1, t, 8);
+		t->d += 8;
+		s390x_store(in, t->r1 + 1, t, 8);
+		break;
+	case STORE_FLOAT:
+		s390x_store(in, freg(t->f1), t, 8);
+		break;
+	case STORE_VECTOR:
+		s390x_store(in, freg(t->f1), t, 8);
+		t->d += 8;
+		s390x_store(in, CODE_NOREG, t, 8);
+		break;
+	case STORE_MAYBE:
+		if (t->b != 0)
+			emit_store(in, t->b, t->d,
+			    l->arg == 8 ? t->r1 : CODE_NOREG, l->arg)
+			    ->flags = EFF_MAYBE;
+		break;
+	case STORES:
+		s390x_stores(in, t, l->arg);
+		break;
+	case DATA:
+		put_data(in, t->b, t->d, l->arg);
+		break;
+	case DATA_LENGTH:
+		put_data(in, t->b, t->d, t->p[1] + 1u);
+		put_fixed(in, l->arg);
+		break;
+	case DATA_DECIMAL:
+		put_data(in, t->b, t->d, t->r1 + 1);
+		break;
+	case DATA_MASKED:
+		put_data(in, t->b, t->d, chosen(t->x));
+		break;
+	case DATA_RANGE:
+		put_data(in, t->b, t->d, s390x_count(t) * l->arg);
+		break;
+	case DATA_VECTORS:
+		put_data(in, t->b, t->d,
+		    t->f1 <= t->f3 ? (t->f3 - t->f1 + 1) * 16 : 16);
+		break;
+	case NEW_DATA:
 		put_new(in, t->r1);
-		if (t->r2 != 0) {
-			in->flow = FLOW_CALL_INDIRECT;
-			in->reg = (uint8_t)t->r2;
-		}
-		return true;
-	case 0x06: /* bctr */
+		put_data(in, t->b, t->d, l->arg);
+		break;
+	case SWAP:
 		put_new(in, t->r1);
-		if (t->r2 != 0)
-			s390x_jump(in, t->r2, true, 5);
-		return true;
-	case 0x07:
+		put_swap(in, t, l->arg);
+		break;
+	case SWAP_PAIR:
+		put_registers(in, t, PAIR1);
+		put_swap(in, t, 2u * l->arg);
+		break;
+	case CLOCK:
+		put_new(in, t->r1);
+		put_fixed(in, 3);
+		break;
+	}
+}
+
+static void
+call_indirect(struct insn *in, unsigned r)
+{
+	in->flow = FLOW_CALL_INDIRECT;
+	in->reg = (uint8_t)r;
+}
+
+static void
+flow(const struct opcode *l, const struct s390x_text *t, struct insn *in)
+{
+	uint64_t target = t->pc + (uint64_t)(t->imm * 2);
+
+	switch (l->effect & ~CC) {
+	case JUMP:
 		s390x_jump(in, t->r2, true, t->r2 != 0 ? t->r1 : 0);
-		return true;
-	case 0x0a: /* svc */
-		put_new(in, 2);
-		return true;
-	case 0x0b: /* bsm */
+		break;
+	case JUMP_MODE:
 		if (t->r1 != 0)
 			put_new(in, t->r1);
 		if (t->r2 != 0)
 			s390x_jump(in, t->r2, true, 15);
-		return true;
-	case 0x0e:
-	case 0x0f: /* mvcl, clcl */
-		put_pair(in, t->r1);
-		put_pair(in, t->r2);
-		emit_flags(in);
-		return true;
-	default:
 		break;
-	}
-	if (op >= 0x20) {
-		if ((op & 15) == 9) /* compares */
-			emit_flags(in);
-		else if (op == 0x28 && freg(t->r1) != CODE_NOREG &&
-			 freg(t->r2) != CODE_NOREG)
-			emit(in, EFF_MOV, freg(t->r1), freg(t->r2), 0);
-		else
-			put_float(in, t->r1);
-		if (ONE_OF(op, 0x26, 0x27, 0x36, 0x37))
-			put_float(in, t->r1 + 2); /* mxr .. sxr */
-		return true;
-	}
-	if (op == 0x15)
-		compare(in, t->r1, t->r2, 0, 4);
-	else if (op == 0x19)
-		emit_flags(in);
-	else if (op == 0x1c || op == 0x1d)
-		put_pair(in, t->r1);
-	else if (op >= 0x10 && !(ONE_OF(op, 0x12, 0x18) && t->r1 == t->r2))
-		put_new(in, t->r1); /* but for ltr and lr r,r */
-	if (op != 0x18 && op != 0x1c && op != 0x15)
-		emit_flags(in);
-	return op >= 0x10;
-}
-
-/* --- four bytes --------------------------------------------------------- */
-
-/* a5 and a7: a constant of 16 bits. */
-static bool
-immediate(const struct s390x_text *t, struct insn *in)
-{
-	unsigned op = t->r2, v = half(t->p + 2), at = 6 - 2 * (op & 3);
-	int64_t imm = sign_extend(v, 16);
-	struct effect *e;
-
-	if (t->p[0] == 0xa5) {
-		if (op < 4) { /* iihh .. iill */
-			e = emit(in, EFF_INSERT, t->r1, CODE_NOREG, v);
-			e->x = (uint8_t)at;
-			e->size = 2;
-		} else if (op >= 12) { /* llihh .. llill */
-			emit(in, EFF_CONST, t->r1, CODE_NOREG,
-			    (int64_t)((uint64_t)v << at * 8));
-		} else {
-			put_new(in, t->r1);
-			emit_flags(in);
-		}
-		return true;
-	}
-	switch (op) {
-	case 0:
-	case 1:
-	case 2:
-	case 3: /* tm */
-		emit_flags(in);
+	case JUMP_AT:
+		s390x_jump(in, t->x == 0 ? t->b : t->x,
+		    t->d == 0 && (t->x == 0) != (t->b == 0), t->r1);
 		break;
-	case 4:
-		s390x_branch(in, target16(t), t->r1);
+	case JUMP_INDIRECT:
+		s390x_jump(in, 0, false, t->r1);
 		break;
-	case 5: /* bras */
+	case CALL_R:
 		put_new(in, t->r1);
-		insn_flow(in, FLOW_CALL, target16(t));
+		if (t->r2 != 0)
+			call_indirect(in, t->r2);
 		break;
-	case 6:
-	case 7: /* brct, brctg */
+	case CALL_AT:
 		put_new(in, t->r1);
-		s390x_branch(in, target16(t), 5);
+		call_indirect(in, CODE_NOREG);
 		break;
-	case 9:
-		emit(in, EFF_CONST, t->r1, CODE_NOREG, imm);
-		break;
-	case 11: /* aghi */
-		emit(in, EFF_ADDI, t->r1, t->r1, imm);
-		emit_flags(in);
-		break;
-	case 14:
-		emit_flags(in);
-		break;
-	case 15: /* cghi, signed */
-		emit_flags(in);
-		break;
-	default:
+	case COUNT_R:
 		put_new(in, t->r1);
-		if (op == 10)
-			emit_flags(in);
+		if (t->r2 != 0)
+			s390x_jump(in, t->r2, true, 5);
 		break;
-	}
-	return true;
-}
-
-/* b2: system, with some for everyone. */
-static bool
-control(const struct s390x_text *t, struct insn *in)
-{
-	unsigned op = t->p[1], r1 = t->p[3] >> 4, r2 = t->p[3] & 15;
-
-	if (ONE_OF(op, 0x22, 0x26, 0x27, 0x49, 0x4f, 0x52, 0x1b, 0x23, 0x24,
-		0x29, 0x4b, 0x65, 0xec, 0xe4, 0xe5, 0xed)) {
-		put_new(in, r1); /* ipm, ear, msr .. */
-	} else if (ONE_OF(op, 0x55, 0x5d, 0x5e)) {
-		put_new(in, r1); /* mvst, clst, srst */
-		put_new(in, r2);
-	} else if (op == 0x41) {
-		put_new(in, r1); /* cksm */
-		put_pair(in, r2);
-	} else if (ONE_OF(op, 0x57, 0xa6, 0xa7, 0x63)) {
-		put_pair(in, r1); /* cuse, cu21, cu12, cmpsc */
-		put_pair(in, r2);
-	} else if (ONE_OF(op, 0xa5, 0x54, 0x4a)) {
-		put_pair(in, r1); /* tre, mvpg, esta */
-	} else if (ONE_OF(op, 0x05, 0x7c, 0x78, 0x9c)) {
-		/* stck, stckf, stcke, stfpc */
-		put_data(in, t->b, t->d, op == 0x78 ? 16 : op == 0x9c ? 4 : 8);
-	} else if (op == 0xb0) {
-		put_new(in, 0); /* stfle */
-	} else if (op == 0x44 || op == 0x45) {
-		put_float(in, r1); /* sqdr, sqer */
-	} else if (op == 0x2d) {
-		put_float(in, r1); /* dxr */
-		put_float(in, r1 + 2);
-	} else if (op == 0xb2) {
-		in->flow = FLOW_NONE; /* lpswe */
-	}
-	emit_flags(in);
-	return true;
-}
-
-/* b9, what it does besides writing its first register. */
-static bool
-general(const struct s390x_text *t, struct insn *in)
-{
-	unsigned op = t->p[1], r1 = t->p[3] >> 4, r2 = t->p[3] & 15;
-	unsigned r3 = t->p[2] >> 4;
-
-	switch (op) {
-	case 0x04:
-	case 0x02: /* lgr, ltgr */
-		if (r1 != r2)
-			emit(in, EFF_MOV, r1, r2, 0);
-		if (op == 0x02)
-			emit_flags(in);
-		return true;
-	case 0x08:
-	case 0x0a: /* agr, algr */
-		put_sum(in, r1, r1, r2, false);
-		break;
-	case 0x09:
-	case 0x0b: /* sgr, slgr */
-		put_sum(in, r1, r1, r2, true);
-		break;
-	case 0xe8:
-	case 0xea: /* agrk, algrk */
-		put_sum(in, r1, r2, r3, false);
-		break;
-	case 0xe9:
-	case 0xeb: /* sgrk, slgrk */
-		put_sum(in, r1, r2, r3, true);
-		break;
-	case 0x14:
-	case 0x16: /* lgfr, llgfr */
-		put_ext(in, r1, r2, 4, op == 0x14);
-		return true;
-	case 0x06:
-	case 0x84:
-		put_ext(in, r1, r2, 1, op == 0x06);
-		return true;
-	case 0x07:
-	case 0x85:
-		put_ext(in, r1, r2, 2, op == 0x07);
-		return true;
-	case 0xe2: /* locgr */
-		if (r1 != r2)
-			emit(in, EFF_MOV, r1, r2, 0)->flags = EFF_MAYBE;
-		return true;
-	case 0x20: /* cgr */
-		emit_flags(in);
-		return true;
-	case 0x21: /* clgr */
-		compare(in, r1, r2, 0, 8);
-		return true;
-	case 0x46: /* bctgr */
-		put_new(in, r1);
-		if (r2 != 0)
-			s390x_jump(in, r2, true, 5);
-		return true;
-	default:
-		if (ONE_OF(op, 0x30, 0x31, 0xcd, 0xcf, 0xdd, 0xdf, 0x60, 0x61,
-			0x72, 0x73, 0x25, 0x8e, 0x8f, 0x9f, 0x28, 0x2c, 0xa2,
-			0x8a, 0x8b))
-			break;
-		put_new(in, r1);
-		if (ONE_OF(op, 0x0d, 0x1d, 0x83, 0x86, 0x87, 0x96, 0x97, 0xec,
-			0x90, 0x91, 0x92, 0x93, 0xb0, 0xb1, 0xb2, 0xb3, 0xbd,
-			0xbf, 0x8a))
-			put_new(in, r1 + 1);
-		if (ONE_OF(op, 0xb0, 0xb1, 0xb2, 0xb3, 0x1e, 0x29, 0x2a, 0x2b,
-			0x2d, 0x2e, 0x2f, 0x38, 0x39, 0x3a, 0x3c, 0x3e, 0x3f))
-			put_pair(in, r2);
-		if (ONE_OF(op, 0x8d, 0xbe, 0x90, 0x91, 0x92, 0x93, 0xbd, 0xbf,
-			0x9b))
-			put_new(in, r2);
-		if (ONE_OF(op, 0x29, 0x2d, 0x39))
-			put_pair(in, r3);
-		break;
-	}
-	emit_flags(in);
-	return true;
-}
-
-/* b9, where the first register is one of floating point. */
-static bool
-general_or_float(const struct s390x_text *t, struct insn *in)
-{
-	unsigned op = t->p[1], r1 = t->p[3] >> 4;
-
-	if (!ONE_OF(op, 0x51, 0x52, 0x53, 0x59, 0x5a, 0x5b))
-		return general(t, in);
-	put_float(in, r1);
-	if (op >= 0x59)
-		put_float(in, r1 + 2);
-	return true;
-}
-
-/* 40-7f: a register and memory. */
-static bool
-memory(const struct s390x_text *t, struct insn *in)
-{
-	unsigned op = t->p[0], x = t->r2;
-
-	switch (op) {
-	case 0x40:
-	case 0x42:
-	case 0x50:
-	case 0x4e:
-	case 0x70:
-		s390x_store(in, CODE_NOREG, t->b, x, t->d,
-		    op == 0x40 ? 2 :
-		    op == 0x42 ? 1 :
-		    op == 0x4e ? 8 :
-				 4);
-		return true;
-	case 0x60: /* std */
-		s390x_store(in, freg(t->r1), t->b, x, t->d, 8);
-		return true;
-	case 0x68: /* ld */
-		if (freg(t->r1) != CODE_NOREG)
-			s390x_load(in, freg(t->r1), t->b, x, t->d);
-		return true;
-	case 0x41: /* la */
-		s390x_address(in, t->r1, t->b, x, t->d);
-		return true;
-	case 0x44: /* ex */
-		emit_flags(in);
-		return true;
-	case 0x45:
-	case 0x4d: /* bal, bas */
-		put_new(in, t->r1);
-		in->flow = FLOW_CALL_INDIRECT;
-		return true;
-	case 0x46: /* bct */
+	case COUNT_AT:
 		put_new(in, t->r1);
 		s390x_jump(in, 0, false, 5);
-		return true;
-	case 0x47: /* bc */
-		s390x_jump(in, x == 0 ? t->b : x,
-		    t->d == 0 && (x == 0 || t->b == 0) && (x | t->b) != 0,
-		    t->r1);
-		return true;
-	case 0x5c:
-	case 0x5d: /* m, d */
-		put_pair(in, t->r1);
-		return true;
-	case 0x49:
-	case 0x55:
-	case 0x59:
-	case 0x69:
-	case 0x79:
-		emit_flags(in);
-		return true;
-	default:
 		break;
-	}
-	if (op >= 0x60 && op != 0x71) {
-		put_float(in, t->r1);
-		if (op == 0x67)
-			put_float(in, t->r1 + 2);
-	} else {
-		put_new(in, t->r1);
-	}
-	if (!ONE_OF(op, 0x43, 0x48, 0x58, 0x78))
-		emit_flags(in);
-	return true;
-}
-
-static bool
-four(const struct s390x_text *t, struct insn *in)
-{
-	unsigned op = t->p[0];
-
-	if (op < 0x80)
-		return memory(t, in);
-	switch (op) {
-	case 0xa5:
-	case 0xa7:
-		return immediate(t, in);
-	case 0xb2:
-		return control(t, in);
-	case 0xb3:
-		return s390x_float(t, in);
-	case 0xb9:
-		return general_or_float(t, in);
-	case 0x84:
-	case 0x85: /* brxh, brxle */
-		put_new(in, t->r1);
-		s390x_branch(in, target16(t), 5);
-		return true;
-	case 0x86:
-	case 0x87: /* bxh, bxle */
+	case COUNT_BASE:
 		put_new(in, t->r1);
 		s390x_jump(in, t->b, t->d == 0, 5);
-		return true;
-	case 0x8c:
-	case 0x8d:
-	case 0x8e:
-	case 0x8f: /* srdl .. */
-		put_pair(in, t->r1);
 		break;
-	case 0xba:
-	case 0xbb: /* cs, cds */
-		s390x_swap(in, t, t->d, op == 0xbb, 4);
+	case BRANCH:
+		s390x_branch(in, target, t->r1);
 		break;
-	case 0xa8:
-	case 0xa9: /* mvcle, clcle */
-		put_pair(in, t->r1);
-		put_pair(in, t->r2);
+	case CALL:
+		put_new(in, t->r1);
+		insn_flow(in, FLOW_CALL, target);
 		break;
-	case 0x90: /* stm */
-		s390x_multiple(in, t, t->d, false, 4);
-		return true;
-	case 0x98:
-		s390x_multiple(in, t, t->d, true, 4);
-		return true;
-	case 0x92:
-	case 0x94:
-	case 0x96:
-	case 0x97:
-	case 0x93:
-		put_data(in, t->b, t->d, 1); /* mvi, ni, oi, xi */
-		if (op == 0x92)
-			return true;
+	case COUNT:
+		put_new(in, t->r1);
+		s390x_branch(in, target, 5);
 		break;
-	case 0x82: /* lpsw */
-		in->flow = FLOW_NONE;
-		return true;
-	case 0x88:
-	case 0x89:
-	case 0x8a:
-	case 0x8b:
-	case 0xbf:
-	case 0xb1:
-	case 0xae:
-		put_new(in, t->r1); /* shifts; icm, lra, sigp */
+	case COMPARE_BRANCH:
+	case COMPARE_BRANCH_U:
+	case COMPARE_CONST_BRANCH:
+	case COMPARE_CONST_BRANCH_U:
+		s390x_compare_branch(in, t, l->arg,
+		    l->effect == COMPARE_BRANCH ||
+			l->effect == COMPARE_CONST_BRANCH,
+		    l->effect >= COMPARE_CONST_BRANCH);
 		break;
-	case 0xbe: /* stcm */
-		put_data(in, t->b, t->d, s390x_bytes(t->r2));
-		return true;
-	case 0x9b:
-	case 0xb6: /* stam, stctl */
-		put_data(in, t->b, t->d, s390x_count(t) * 4);
-		return true;
-	default:
-		return ONE_OF(op, 0x80, 0x83, 0x91, 0x95, 0x99, 0x9a, 0xac,
-			   0xad, 0xaf, 0xb7, 0xbd) &&
-		       (emit_flags(in), true);
+	case COMPARE_JUMP:
+		s390x_jump(in, t->b, t->d == 0,
+		    (l->arg ? t->x : t->p[4] >> 4) & 14);
+		break;
 	}
-	emit_flags(in);
-	return true;
+}
+
+static const struct opcode list[] = {
+#define S390(value, name, effect, arg) \
+	{ 0xffff, value, name, NULL, effect, arg, 0, 0, 0 },
+#define S390_16(value, names, effect, arg) \
+	{ 0xfff0, value, names, NULL, effect, arg, 0, 0, 4 },
+#define S390_PAGE(value, effect, arg) \
+	{ 0xff00, value, NULL, NULL, effect, arg, 0, 0, 0 },
+#include "insn/s390x.def"
+#undef S390
+#undef S390_16
+#undef S390_PAGE
+};
+
+OPCODES(opcodes, list, { 0, 16 });
+
+/* Sixteen and thirty-two bits at p. */
+static uint32_t
+half(const uint8_t *p)
+{
+	return (uint32_t)p[0] << 8 | p[1];
+}
+
+/* Where fields are that not all formats have in one place. */
+enum {
+	LATE = 1,      /* registers are in bytes 2 and 3 */
+	LONG_DISP = 2, /* 12 low bits, then eight with sign */
+	IMM32 = 4,
+	FLOAT_MEMORY = 8,
+	VECTOR = 16
+};
+
+/* By the first byte: where is the rest of the operation? */
+static const struct format {
+	uint8_t at, mask, fields;
+} formats[256] = {
+	[0x01] = { 1, 0xff, 0 },
+	[0xa5] = { 1, 0x0f, 0 },
+	[0xa7] = { 1, 0x0f, 0 },
+	[0xb2] = { 1, 0xff, LATE },
+	[0xb3] = { 1, 0xff, LATE },
+	[0xb9] = { 1, 0xff, LATE },
+	[0xc0] = { 1, 0x0f, IMM32 },
+	[0xc2] = { 1, 0x0f, IMM32 },
+	[0xc4] = { 1, 0x0f, IMM32 },
+	[0xc6] = { 1, 0x0f, IMM32 },
+	[0xc8] = { 1, 0x0f, 0 },
+	[0xcc] = { 1, 0x0f, IMM32 },
+	[0xe3] = { 5, 0xff, LONG_DISP },
+	[0xe5] = { 1, 0xff, 0 },
+	[0xe6] = { 5, 0xff, VECTOR },
+	[0xe7] = { 5, 0xff, VECTOR },
+	[0xeb] = { 5, 0xff, LONG_DISP },
+	[0xec] = { 5, 0xff, 0 },
+	[0xed] = { 5, 0xff, FLOAT_MEMORY },
+};
+
+/* The operation as s390x.def writes it. */
+static inline unsigned
+operation(const uint8_t *p)
+{
+	const struct format *f = &formats[p[0]];
+
+	return f->at == 0 ? p[0] : (unsigned)p[0] << 8 | (p[f->at] & f->mask);
+}
+
+static void
+rare_fields(struct s390x_text *t, unsigned op)
+{
+	const uint8_t *p = t->p;
+	unsigned where = formats[p[0]].fields;
+
+	if (where & LATE) {
+		t->r1 = t->f1 = p[3] >> 4;
+		t->r2 = p[3] & 15;
+		t->r3 = t->f3 = t->b;
+	} else if (where & IMM32) {
+		t->u = t->u << 16 | half(p + 4);
+		t->imm = sign_extend(t->u, 32);
+	} else if (where & VECTOR) {
+		t->f1 |= (p[4] & 8u) << 1;
+		t->f3 = p[0] == 0xe6 ? p[4] >> 4 | (p[4] & 1u) << 4 :
+				       t->r2 | (p[4] & 4u) << 2;
+	} else if (where & FLOAT_MEMORY) {
+		t->f3 = p[4] >> 4;
+	}
+	/* ley, ldy, stey, stdy */
+	if ((where & LONG_DISP) || (op >= 0xed64 && op <= 0xed67))
+		t->d = sign_extend((uint64_t)p[4] << 12 | (uint64_t)t->d, 20);
+}
+
+static inline void
+fields(struct s390x_text *t, unsigned op, unsigned len)
+{
+	const uint8_t *p = t->p;
+
+	t->r1 = t->f1 = p[1] >> 4;
+	t->r2 = t->x = p[1] & 15;
+	if (len == 2)
+		return;
+	t->b = p[2] >> 4;
+	t->u = half(p + 2);
+	t->d = t->u & 0xfff;
+	t->imm = sign_extend(t->u, 16);
+	if (formats[p[0]].fields != 0)
+		rare_fields(t, op);
 }
 
 bool
 code_s390x(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
 {
-	struct s390x_text t = { .p = p, .pc = pc };
-	unsigned len;
+	struct s390x_text t;
+	const struct opcode *l;
+	unsigned op;
 
 	(void)mode;
+	if (n < 2 || n < s390x_len(p))
+		return false;
+	op = operation(p);
+	l = opcode_of(&opcodes, op);
+	if (l == NULL || (op == 0 && p[1] != 0))
+		return false;
+	insn_begin(in, s390x_len(p));
+	t.p = p;
+	t.pc = pc;
+	fields(&t, op, in->len);
+	if ((l->effect & ~CC) < LOAD)
+		registers(l, &t, in);
+	else if ((l->effect & ~CC) < JUMP)
+		memory(l, &t, in);
+	else
+		flow(l, &t, in);
+	if (l->effect & CC)
+		emit_flags(in);
+	return true;
+}
+
+const char *
+code_s390x_name(const struct code_mode *mode, const uint8_t *p, size_t n)
+{
+	const struct opcode *l;
+
+	(void)mode;
+	if (n < 2 || n < s390x_len(p))
+		return NULL;
+	l = opcode_of(&opcodes, operation(p));
+	return l == NULL ? NULL : opcode_name(l, operation(p));
+}
+
+bool
+code_s390x_form(struct code_forms *st, const uint8_t *p, size_t n,
+    struct code_form *f)
+{
+	unsigned op;
+
+	(void)st;
 	if (n < 2)
 		return false;
-	len = s390x_len(p);
-	if (n < len)
+	f->len = s390x_len(p);
+	if (n < f->len)
 		return false;
-	insn_begin(in, len);
-	t.r1 = p[1] >> 4;
-	t.r2 = p[1] & 15;
-	if (len > 2) {
-		t.b = p[2] >> 4;
-		t.d = half(p + 2) & 0xfff;
-	}
-	return len == 2 ? two(&t, in) :
-	       len == 4 ? four(&t, in) :
-			  s390x_six(&t, in);
+	op = operation(p);
+	/* larl, brcl, brasl; loads, stores and compares at a place */
+	if (op == 0xc000 || op == 0xc004 || op == 0xc005 || op >> 8 == 0xc4 ||
+	    op >> 8 == 0xc6)
+		put_mask(f, 2, 4, true, 0xffffffff);
+	return true;
 }

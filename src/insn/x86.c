@@ -21,7 +21,7 @@ struct x86 {
 	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
 	struct insn *in;
 	uint64_t pc;
-	bool wide;
+	bool wide, x32;
 	unsigned word; /* bytes */
 	unsigned sp, fp, ra;
 };
@@ -60,11 +60,16 @@ is_reg(const struct x86 *x, unsigned k)
 	       reg_of(x, x->op[k].reg.value) != CODE_NOREG;
 }
 
-/* A whole general register? */
+/* A whole general register?  In x32 lower halves are, but of what is loaded. */
 static bool
 is_word(const struct x86 *x, unsigned k)
 {
-	return is_reg(x, k) && x->op[k].size == 8 * x->word;
+	return is_reg(x, k) &&
+	       (x->op[k].size == 8 * x->word ||
+		   (x->x32 && x->op[k].size == 32 &&
+		       (x->zi.raw.modrm.mod == 3 ||
+			   x->zi.mnemonic == ZYDIS_MNEMONIC_LEA ||
+			   !(x->zi.attributes & ZYDIS_ATTRIB_HAS_MODRM))));
 }
 
 static unsigned
@@ -722,6 +727,7 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	x.in = out;
 	x.pc = pc;
 	x.wide = mode->wide;
+	x.x32 = mode->x32;
 	x.word = mode->wide ? 8 : 4;
 	x.sp = mode->wide ? 7 : 4;
 	x.fp = mode->wide ? 6 : 5;
@@ -744,10 +750,11 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		emit_flags(out);
 		return true;
 	}
-	/*
-	 * bts or btr $60, %rbp: Swift marks the frame pointer of an
-	 * asynchronous function so.
-	 */
+	if (x86_is_emulate(p, n)) {
+		out->len = X86_EMULATE_LEN;
+		return true;
+	}
+	/* bts or btr $60, %rbp: Swift marks asynchronous functions so. */
 	if (x.zi.length == 5 &&
 	    (memcmp(p, "\x48\x0f\xba\xed\x3c", 5) == 0 ||
 		memcmp(p, "\x48\x0f\xba\xf5\x3c", 5) == 0)) {
@@ -764,35 +771,9 @@ code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *out)
 {
 	/* Without the library none is told, rather than most. */
-	return (mode->wide && n > 0 && zydis_late() != NULL &&
+	return (mode->wide && !mode->x32 && n > 0 && zydis_late() != NULL &&
 		   x86_usual(p, n, pc, out)) ||
 	       x86_by_library(mode, p, n, pc, out);
-}
-
-const char *
-code_x86_missing(void)
-{
-	return zydis_missing();
-}
-
-#else
-
-const char *
-code_x86_missing(void)
-{
-	return "this program was built without Zydis";
-}
-
-bool
-code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
-    struct insn *out)
-{
-	(void)mode;
-	(void)p;
-	(void)n;
-	(void)pc;
-	(void)out;
-	return false;
 }
 
 #endif

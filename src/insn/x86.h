@@ -10,8 +10,20 @@
 void code_x86_text(struct strbuf *, const struct code_mode *, const uint8_t *p,
     size_t n, uint64_t pc);
 
+/*
+ * ud2 and a name as what hypervisors take for a prefix: they run the next
+ * instruction themselves (Linux, emulate_prefix.h).
+ */
+#define X86_EMULATE_LEN 5
+bool x86_is_emulate(const uint8_t *p, size_t n);
+
 /* Instructions that the library does not know; as code_decode_fn. */
 code_decode_fn x86_newer;
+/*
+ * How many bytes an instruction may have that no decoder knows, as bits: one of
+ * two bytes may have an operand, as most do, or none.
+ */
+unsigned x86_lengths(bool wide, const uint8_t *p, size_t n);
 
 /*
  * The most frequent instructions of 64 bits, told without the library as with

@@ -1,8 +1,40 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insn/x86_lib.h"
 
+#include "insn/code.h"
+
+#ifdef HAVE_ZYDIS
+
 #ifdef LATE_ZYDIS
 LATE_OPENED(zydis, ZYDIS_FUNCTIONS, LATE_ZYDIS)
-#elif defined(HAVE_ZYDIS)
+#else
 LATE_LINKED(zydis, ZYDIS_FUNCTIONS)
+#endif
+
+const char *
+code_x86_missing(void)
+{
+	return zydis_missing();
+}
+
+#else
+
+const char *
+code_x86_missing(void)
+{
+	return "this program was built without Zydis";
+}
+
+bool
+code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *out)
+{
+	(void)mode;
+	(void)p;
+	(void)n;
+	(void)pc;
+	(void)out;
+	return false;
+}
+
 #endif

@@ -589,6 +589,64 @@ rex2(struct newer *x, const uint8_t *p, size_t n, unsigned len, uint64_t pc)
 	return x->in->len <= LONGEST;
 }
 
+/*
+ * Bytes behind the opcode, and the ModRM byte's operand if it has one, of those
+ * of one byte that 64-bit mode does not know, or not with each operand (SDM,
+ * volume 2, table A-2).  The prefixes of others have a form: vex(), evex().
+ */
+static const struct {
+	uint8_t op;
+	bool modrm;
+	uint8_t more;
+} unknown_ops[] = { { 0x82, true, 1 }, { 0x8d, true, 0 }, { 0x8f, true, 0 },
+	{ 0x9a, false, 6 }, { 0xc6, true, 1 }, { 0xc7, true, 4 },
+	{ 0xd4, false, 1 }, { 0xea, false, 6 }, { 0xfe, true, 0 },
+	{ 0xff, true, 0 } };
+
+/* One byte: alone, if it is none of these. */
+static unsigned
+one_byte_lengths(struct newer *x, const uint8_t *p, size_t n, unsigned len)
+{
+	unsigned more;
+	size_t i;
+
+	if (p[len] == VEX2 || p[len] == VEX3 || p[len] == EVEX ||
+	    p[len] == REX2)
+		return 0;
+	for (i = 0; i < NELEM(unknown_ops); i++)
+		if (unknown_ops[i].op == p[len])
+			break;
+	len++;
+	if (i == NELEM(unknown_ops))
+		return 1u << len;
+	more = unknown_ops[i].modrm ? operand(x, p + len, n - len, 0, 0) : 0;
+	if (unknown_ops[i].modrm && more == 0)
+		return 0;
+	return 1u << (len + more + unknown_ops[i].more);
+}
+
+unsigned
+x86_lengths(bool wide, const uint8_t *p, size_t n)
+{
+	struct newer x = { .wide = wide };
+	unsigned len = 0, more, set;
+
+	while (len < n && is_prefix(p[len]))
+		len++;
+	if (wide && len < n && (p[len] & 0xf0) == 0x40)
+		len++;
+	if (len + 1 >= n || len > LONGEST - 3)
+		return 0;
+	if (p[len] != 0x0f)
+		set = one_byte_lengths(&x, p, n, len);
+	else {
+		len += 2;
+		more = operand(&x, p + len, n - len, 0, 0);
+		set = 1u << len | (more != 0 ? 1u << (len + more) : 0);
+	}
+	return set & ((2u << LONGEST) - 1);
+}
+
 bool
 x86_newer(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)

@@ -19,6 +19,10 @@ code_x86_text(struct strbuf *sb, const struct code_mode *mode, const uint8_t *p,
 
 	if (lib == NULL)
 		return;
+	if (x86_is_emulate(p, n)) {
+		sb_printf(sb, "ud2; .ascii \"%.3s\"", (const char *)p + 2);
+		return;
+	}
 	lib->ZydisDecoderInit(&zd,
 	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
 			 ZYDIS_MACHINE_MODE_LEGACY_32,

@@ -644,6 +644,13 @@ simple(struct usual *x, int class)
 	}
 }
 
+bool
+x86_is_emulate(const uint8_t *p, size_t n)
+{
+	return n >= X86_EMULATE_LEN && (memcmp(p, "\x0f\x0bxen", 5) == 0 ||
+					   memcmp(p, "\x0f\x0bkvm", 5) == 0);
+}
+
 static bool
 two_bytes(struct usual *x, int class)
 {
@@ -657,7 +664,7 @@ two_bytes(struct usual *x, int class)
 		return x->pp == PP_NONE;
 	case 'u':
 		x->in->flow = FLOW_NONE;
-		return x->pp == PP_NONE;
+		return x->pp == PP_NONE && !x86_is_emulate(x->start, ROOM);
 	case 'e':
 		return x->pp == PP_F3 && x->rex == 0 && *x->p++ == 0xfa;
 	case 'N':

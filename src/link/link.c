@@ -367,8 +367,7 @@ entry_over(struct pass *p, const struct search_for *s)
 static void
 put_off(struct pass *p, const struct search_for *s)
 {
-	GROW(p->later, p->nlater, p->later_cap);
-	p->later[p->nlater++] = *s;
+	PUSH(p->later, p->nlater, p->later_cap) = *s;
 }
 
 /*
@@ -409,9 +408,8 @@ look_for(struct pass *p, const struct search_for *s)
 	if (is_another(p, s, r))
 		return;
 	if (holds_on(p)) {
-		GROW(p->spans, p->nspans, p->spans_cap);
-		p->spans[p->nspans++] = (struct link_span){ s->pos,
-			s->pos + len };
+		PUSH(p->spans, p->nspans,
+		    p->spans_cap) = (struct link_span){ s->pos, s->pos + len };
 	}
 	if (r == NULL) {
 		not_there(p, s);

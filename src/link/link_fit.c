@@ -190,8 +190,8 @@ list_known(struct fit *f, const struct link_input *in,
 			it = &t->items[t->order[n]];
 			if (it->sect != piece->sect || it->start < piece->from)
 				break;
-			GROW(f->known, f->nknown, f->known_cap);
-			f->known[f->nknown++] = (struct known){ .table = t,
+			PUSH(f->known, f->nknown,
+			    f->known_cap) = (struct known){ .table = t,
 				.item = it,
 				.at = it->start - piece->from };
 		}

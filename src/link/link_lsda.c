@@ -149,8 +149,8 @@ same_field(struct lsda_work *w, bool relaxes, const struct field *in,
 		v[1] = place_of(&w->e[1], out);
 		if (!relaxes)
 			return v[0] == v[1];
-		GROW(w->points, w->npoints, w->cap);
-		w->points[w->npoints++] = (struct lsda_point){ v[0], v[1] };
+		PUSH(w->points, w->npoints, w->cap) = (struct lsda_point){ v[0],
+			v[1] };
 		return true;
 	default:
 		return true;

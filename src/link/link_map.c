@@ -135,8 +135,8 @@ static void
 add_line(struct link_map *m, struct text file, struct text name, uint64_t addr,
     uint64_t size, bool gone)
 {
-	GROW(m->lines, m->n, m->cap);
-	m->lines[m->n++] = (struct line){ file, name, addr, size, gone };
+	PUSH(m->lines, m->n, m->cap) = (struct line){ file, name, addr, size,
+		gone };
 }
 
 /* "        FILE:(SECTION)" after the numbers of lld and mold. */
@@ -282,8 +282,7 @@ read_ld64(struct reading *r)
 		else if (!objects)
 			read_ld64_symbol(r, line);
 		else if (read_index(&line, &v) && v == m->nobjects) {
-			GROW(m->objects, m->nobjects, m->objects_cap);
-			m->objects[m->nobjects++] = line;
+			PUSH(m->objects, m->nobjects, m->objects_cap) = line;
 		}
 	}
 }

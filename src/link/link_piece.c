@@ -22,8 +22,7 @@ add_piece(struct link_input *in, size_t *cap, const struct section *sec,
 {
 	struct link_piece *p;
 
-	GROW(in->pieces, in->npieces, *cap);
-	p = &in->pieces[in->npieces++];
+	p = &PUSH(in->pieces, in->npieces, *cap);
 	memset(p, 0, sizeof(*p));
 	p->sec = sec;
 	p->sect = in->img->by_section ? sec->index : 0;
@@ -301,9 +300,8 @@ link_list_ranges(struct link *l)
 
 			if (p->state != PLACE_AT && p->state != PLACE_OTHER)
 				continue;
-			GROW(l->ranges, l->nranges, cap);
-			l->ranges[l->nranges++] = (struct link_range){ p->base,
-				&l->in[i], p };
+			PUSH(l->ranges, l->nranges,
+			    cap) = (struct link_range){ p->base, &l->in[i], p };
 		}
 	l->ranges = sort_list(l->ranges, l->nranges, sizeof(*l->ranges), 1,
 	    range_word, l->ranges);

@@ -81,8 +81,7 @@ list_groups(struct placer *p)
 		for (k = 0; k < p->l->in[i].npieces; k++) {
 			if (p->l->in[i].pieces[k].group == NULL)
 				continue;
-			GROW(all, n, cap);
-			all[n++] = &p->l->in[i].pieces[k];
+			PUSH(all, n, cap) = &p->l->in[i].pieces[k];
 		}
 	if (n == 0)
 		return;
@@ -117,8 +116,7 @@ list_covers(struct placer *p)
 		if ((sec->attr & (SEC_EXEC | SEC_NOBITS)) != SEC_EXEC ||
 		    sec->size == 0 || sec->size > out->len)
 			continue;
-		GROW(p->covers, p->ncovers, cap);
-		p->covers[p->ncovers++] = (struct cover){
+		PUSH(p->covers, p->ncovers, cap) = (struct cover){
 			link_pos(p->l, out->by_section ? sec->index : 0,
 			    out->by_section ? 0 : sec->addr),
 			sec->size, xcalloc(sec->size / 64 + 1, sizeof(uint64_t))
@@ -422,8 +420,7 @@ list_rest(struct placer *p)
 			piece = &p->l->in[i].pieces[k];
 			if (piece->ncand == 0 || !is_homeless(p, piece))
 				continue;
-			GROW(list, n, cap);
-			list[n++] = piece;
+			PUSH(list, n, cap) = piece;
 			GROW(key, nkeys, key_cap);
 			key[nkeys] = (struct sort_key){
 				UINT64_MAX - piece->size, (uint32_t)nkeys, 0

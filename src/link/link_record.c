@@ -94,8 +94,7 @@ link_list_records(struct pass *p)
 			pos = link_pos(l, it->sect, it->start);
 			if (!link_is_code(l, pos))
 				continue;
-			GROW(p->rec, p->n, cap);
-			p->rec[p->n++] = (struct link_record){ pos,
+			PUSH(p->rec, p->n, cap) = (struct link_record){ pos,
 				pos + (it->end - it->start), (uint32_t)t, i,
 				false };
 		}

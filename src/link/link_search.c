@@ -180,8 +180,7 @@ add_query(struct search *s, struct link_input *in, struct link_piece *piece)
 	piece->weak = n == FEW;
 	/* Functions begin alike: rather the end of it. */
 	at += len - n;
-	GROW(s->q, s->n, s->cap);
-	q = &s->q[s->n++];
+	q = &PUSH(s->q, s->n, s->cap);
 	*q = (struct query){ hash_of(code + at), code + at, n, in, piece, at };
 	mark(s, q->hash);
 	return true;
@@ -248,8 +247,7 @@ list_sizes(struct search *s)
 	size_t cap = 0, i, k;
 
 	for (i = 0; i < l->out->nstarts; i++) {
-		GROW(s->sizes, s->nsizes, cap);
-		s->sizes[s->nsizes++] = (struct sized){ ANY_LENGTH,
+		PUSH(s->sizes, s->nsizes, cap) = (struct sized){ ANY_LENGTH,
 			l->out->starts[i] };
 	}
 	for (i = 0; i < l->ntables; i++)
@@ -260,12 +258,11 @@ list_sizes(struct search *s)
 
 			if (it->kind != ENTRY_FUNC || !it->known)
 				continue;
-			GROW(s->sizes, s->nsizes, cap);
-			s->sizes[s->nsizes++] =
-			    (struct sized){ link_holds_on(l->tables[i]) ?
-						ANY_LENGTH :
-						it->end - it->start,
-				    link_pos(l, it->sect, it->start) };
+			PUSH(s->sizes, s->nsizes,
+			    cap) = (struct sized){ link_holds_on(l->tables[i]) ?
+						       ANY_LENGTH :
+						       it->end - it->start,
+				link_pos(l, it->sect, it->start) };
 		}
 	if (s->nsizes > 0)
 		s->sizes = sort_list(s->sizes, s->nsizes, sizeof(*s->sizes), 2,
@@ -386,8 +383,8 @@ look_for_piece(struct search *s, struct link_input *in,
 	if (others == MAX_PROBES)
 		return;
 	dense_add(&s->hashes, DENSE_KEY(hash, piece->size, others));
-	GROW(s->firsts, s->nfirsts, s->firsts_cap);
-	s->firsts[s->nfirsts++] = (struct first){ in, piece, len };
+	PUSH(s->firsts, s->nfirsts, s->firsts_cap) = (struct first){ in, piece,
+		len };
 }
 
 /* An input's pieces that have no place yet. */

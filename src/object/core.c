@@ -46,8 +46,7 @@ read_prstatus(struct core *c, const struct elf_note *n, struct diag *d)
 	struct core_thread *t;
 	struct bytes b = n->desc;
 
-	GROW(c->threads, c->nthreads, c->threads_cap);
-	t = &c->threads[c->nthreads++];
+	t = &PUSH(c->threads, c->nthreads, c->threads_cap);
 	memset(t, 0, sizeof(*t));
 	bytes_init(&t->fpregs, NULL, 0, 0, b.big_endian);
 	if (l == NULL)

@@ -303,8 +303,7 @@ add_function(void *arg, uint64_t start, uint64_t end)
 	add_cover(arg, start, end);
 	if (start >= end)
 		return;
-	GROW(di->functions, di->nfunctions, di->functions_cap);
-	r = &di->functions[di->nfunctions++];
+	r = &PUSH(di->functions, di->nfunctions, di->functions_cap);
 	r->start = start;
 	r->end = end;
 	r->off = c->off;

@@ -190,8 +190,7 @@ add_range(struct debuginfo *di, uint64_t start, uint64_t end, Dwarf_Off cu)
 
 	if (start >= end)
 		return;
-	GROW(di->ranges, di->nranges, di->ranges_cap);
-	r = &di->ranges[di->nranges++];
+	r = &PUSH(di->ranges, di->nranges, di->ranges_cap);
 	r->start = start;
 	r->end = end;
 	r->off = cu;

@@ -611,8 +611,7 @@ take(struct dwarf_child *c, struct image *img, struct told *t)
 		if (in.file < in.name + a.len)
 			in.file++;
 		in.line = (unsigned)a.size;
-		GROW(c->inlined, c->ninlined, c->inlined_cap);
-		c->inlined[c->ninlined++] = in;
+		PUSH(c->inlined, c->ninlined, c->inlined_cap) = in;
 		t->n++;
 	}
 }
@@ -734,4 +733,47 @@ dwarf_child_free(struct dwarf_child *c)
 	free(c->told);
 	free(c->inlined);
 	free(c);
+}
+
+static struct dwarf_child *
+dwarf_of(struct image *img)
+{
+	if (!img->dwarf_tried)
+		img->dwarf = dwarf_child_new(img, img->debug);
+	img->dwarf_tried = true;
+	return img->dwarf;
+}
+
+void
+dwarf_expect(struct image *img, struct image_place *p, size_t n)
+{
+	dwarf_child_expect(dwarf_of(img), img, p, n);
+}
+
+bool
+dwarf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
+    unsigned *line)
+{
+	return dwarf_child_line(dwarf_of(img), img, sect, addr, file, line);
+}
+
+void
+dwarf_inlined(struct image *img, uint32_t sect, uint64_t addr,
+    void (*found)(void *, const struct inlined *), void *arg)
+{
+	dwarf_child_inlined(dwarf_of(img), img, sect, addr, found, arg);
+}
+
+void
+dwarf_functions(struct image *img, void (*found)(void *, const struct symbol *),
+    void *arg)
+{
+	dwarf_child_functions(dwarf_of(img), img, found, arg);
+}
+
+void
+dwarf_close(struct image *img)
+{
+	dwarf_child_free(img->dwarf);
+	image_close(img->debug);
 }

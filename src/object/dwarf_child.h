@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Names and lines from DWARF, which a process of its own reads.  Whoever has
- * an image keeps one of these for it; NULL, for an image without DWARF, knows
+ * Names and lines from DWARF, which a process of its own reads.  An image keeps
+ * one of these; NULL, for an image without DWARF, knows
  * nothing.  Text that is given is kept by the image; what was lost is told by
  * its member lost.
  */
@@ -30,5 +30,18 @@ void dwarf_child_inlined(struct dwarf_child *, struct image *img, uint32_t sect,
 void dwarf_child_functions(struct dwarf_child *, struct image *img,
     void (*found)(void *, const struct symbol *), void *);
 void dwarf_child_free(struct dwarf_child *);
+
+/*
+ * The same of what an image itself has or its debug companion, from the first
+ * question on: for struct image_ops.  dwarf_close() ends it, and the companion.
+ */
+bool dwarf_line(struct image *, uint32_t sect, uint64_t addr, const char **file,
+    unsigned *line);
+void dwarf_expect(struct image *, struct image_place *, size_t n);
+void dwarf_inlined(struct image *, uint32_t sect, uint64_t addr,
+    void (*found)(void *, const struct inlined *), void *);
+void dwarf_functions(struct image *,
+    void (*found)(void *, const struct symbol *), void *);
+void dwarf_close(struct image *);
 
 #endif

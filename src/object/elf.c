@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "object/elf_priv.h"
+#include "object/dwarf_child.h"
 
 #define EF_ARM_BE8_FLAG 0x00800000
 
@@ -477,6 +478,7 @@ elf_close(struct image *img)
 	free(e->rel_first);
 	free(e->rel_next);
 	elf_dynamic_free(e);
+	dwarf_close(img);
 	elf_debug_free(e);
 	elf_sections_free(e);
 	elf_handle_close(e);
@@ -518,8 +520,8 @@ static const struct image_ops elf_ops = {
 	.named = elf_named,
 	.binding = elf_binding,
 	.pointer = elf_pointer,
-	.line = elf_line,
-	.expect = elf_expect,
-	.inlined = elf_inlined,
+	.line = dwarf_line,
+	.expect = dwarf_expect,
+	.inlined = dwarf_inlined,
 	.close = elf_close,
 };

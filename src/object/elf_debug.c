@@ -63,7 +63,7 @@ take_map(struct image *img, struct map *m, const char **why)
 	else if (!same_build_id(img, debug))
 		*why = "it has another build id";
 	else {
-		e->debug = debug;
+		img->debug = debug;
 		e->debug_map = *m;
 		return true;
 	}
@@ -175,19 +175,13 @@ elf_find_debug(struct image *img, struct diag *d)
 			diag_whole(d, CHK_elf_debug_file, NULL,
 			    "%s is not used: %s", opts->debug_file, why);
 	}
-	if (elf_priv(img)->debug != NULL)
+	if (img->debug != NULL)
 		return;
 	if (opts->debug_dir == NULL)
 		find_unasked(img);
 	else if (strcmp(opts->debug_dir, "none") != 0 &&
 		 !try_build_id(img, opts->debug_dir))
 		try_link(img, opts->debug_dir);
-}
-
-struct image *
-elf_debug_image(struct image *img)
-{
-	return img->container == CONTAINER_ELF ? elf_priv(img)->debug : NULL;
 }
 
 void
@@ -198,8 +192,7 @@ elf_say_stripped(struct image *img, struct strbuf *sb)
 	size_t i;
 
 	if (img->container != CONTAINER_ELF || img->by_section ||
-	    elf_priv(img)->debug != NULL ||
-	    image_section_named(img, ".symtab") != NULL ||
+	    img->debug != NULL || image_section_named(img, ".symtab") != NULL ||
 	    image_section_named(img, ".gnu_debugdata") != NULL)
 		return;
 	sb_str(sb, "the file is stripped");
@@ -289,37 +282,6 @@ elf_mini_image(struct image *img)
 	return e->mini;
 }
 
-static struct dwarf_child *
-dwarf_of(struct image *img)
-{
-	struct elf *e = elf_priv(img);
-
-	if (!e->dwarf_tried)
-		e->dwarf = dwarf_child_new(img, e->debug);
-	e->dwarf_tried = true;
-	return e->dwarf;
-}
-
-void
-elf_expect(struct image *img, struct image_place *p, size_t n)
-{
-	dwarf_child_expect(dwarf_of(img), img, p, n);
-}
-
-bool
-elf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line)
-{
-	return dwarf_child_line(dwarf_of(img), img, sect, addr, file, line);
-}
-
-void
-elf_inlined(struct image *img, uint32_t sect, uint64_t addr,
-    void (*found)(void *, const struct inlined *), void *arg)
-{
-	dwarf_child_inlined(dwarf_of(img), img, sect, addr, found, arg);
-}
-
 struct names {
 	struct symtab *st;
 	size_t *cap;
@@ -330,8 +292,7 @@ add_name(void *arg, const struct symbol *sym)
 {
 	struct names *n = arg;
 
-	GROW(n->st->sym, n->st->n, *n->cap);
-	n->st->sym[n->st->n++] = *sym;
+	PUSH(n->st->sym, n->st->n, *n->cap) = *sym;
 }
 
 void
@@ -340,14 +301,12 @@ elf_dwarf_symbols(struct image *img, size_t *cap)
 	struct names n = { &img->symtab, cap };
 
 	if (!img->by_section)
-		dwarf_child_functions(dwarf_of(img), img, add_name, &n);
+		dwarf_functions(img, add_name, &n);
 }
 
 void
 elf_debug_free(struct elf *e)
 {
-	dwarf_child_free(e->dwarf);
-	image_close(e->debug);
 	map_free(&e->debug_map);
 	image_close(e->mini);
 	free(e->mini_data);

@@ -37,8 +37,7 @@ add(struct image *img, const struct kallsym *s, size_t *cap)
 	struct symtab *st = &img->symtab;
 	struct symbol *sym;
 
-	GROW(st->sym, st->n, *cap);
-	sym = &st->sym[st->n++];
+	sym = &PUSH(st->sym, st->n, *cap);
 	memset(sym, 0, sizeof(*sym));
 	sym->name = arena_strndup(&img->mem, s->name, strlen(s->name));
 	sym->addr = s->addr;

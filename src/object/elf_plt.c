@@ -278,8 +278,7 @@ add_stub(struct list *l, uint64_t addr, uint64_t size, bool thumb,
 {
 	struct stub *s;
 
-	GROW(l->stubs, l->n, l->cap);
-	s = &l->stubs[l->n++];
+	s = &PUSH(l->stubs, l->n, l->cap);
 	s->addr = addr;
 	s->size = size;
 	s->thumb = thumb;
@@ -465,8 +464,7 @@ elf_plt_symbols(struct image *img, size_t *cap)
 
 	need_stubs(img);
 	for (i = 0; i < e->nstubs; i++) {
-		GROW(st->sym, st->n, *cap);
-		sym = &st->sym[st->n++];
+		sym = &PUSH(st->sym, st->n, *cap);
 		memset(sym, 0, sizeof(*sym));
 		sym->addr = e->stubs[i].addr;
 		sym->size = e->stubs[i].size;

@@ -13,7 +13,6 @@
 
 struct dynrel;
 struct stub;
-struct dwarf_child;
 struct inflating;
 
 /* A symbol table and its strings, wherever they were found. */
@@ -87,14 +86,10 @@ struct elf {
 	bool symbols_made;
 
 	/* Other files that symbols were taken from; names point into them. */
-	struct image *debug;
-	struct map debug_map;
+	struct map debug_map; /* of the image's debug */
 	bool mini_tried;
 	struct image *mini;
 	uint8_t *mini_data;
-
-	bool dwarf_tried;
-	struct dwarf_child *dwarf;
 };
 
 /* One of them, decoded. */
@@ -256,20 +251,15 @@ bool elf_kallsyms(struct image *, size_t *cap);
 
 /*
  * elf_debug.c: opens the separate debug file that the options lead to, into
- * e->debug; and gives the image in .gnu_debugdata, or NULL.
+ * img->debug; and gives the image in .gnu_debugdata, or NULL.
  */
 struct image *elf_mini_image(struct image *);
 void elf_debug_free(struct elf *);
 
 /*
  * elf_debug.c: appends the functions that DWARF names to img->symtab, whose
- * array has room for *cap; lines and inlined functions (image_ops).
+ * array has room for *cap.
  */
 void elf_dwarf_symbols(struct image *, size_t *cap);
-bool elf_line(struct image *, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line);
-void elf_expect(struct image *, struct image_place *, size_t n);
-void elf_inlined(struct image *, uint32_t sect, uint64_t addr,
-    void (*found)(void *, const struct inlined *), void *);
 
 #endif

@@ -69,8 +69,7 @@ unzlib(struct section *s, const uint8_t *data, size_t len, uint64_t size,
 		*why = "this program was built without zlib";
 		return NULL;
 	}
-	GROW(e->inflating, e->ninflating, e->inflating_cap);
-	e->inflating[e->ninflating++] = f;
+	PUSH(e->inflating, e->ninflating, e->inflating_cap) = f;
 	if (inflating_reach(f, e->sparing ? 0 : size))
 		return inflating_bytes(f);
 	*why = damaged;

@@ -217,8 +217,7 @@ collect_marks(struct image *img, const struct image *from,
 		    (s.name[2] != '\0' && s.name[2] != '.' &&
 			!(s.name[1] == 'x' && img->machine == MACH_RISCV)))
 			continue;
-		GROW(st->sym, st->n, cap);
-		m = &st->sym[st->n++];
+		m = &PUSH(st->sym, st->n, cap);
 		memset(m, 0, sizeof(*m));
 		m->name = s.name;
 		m->addr = s.value;
@@ -288,13 +287,11 @@ collect(struct image *img, const struct image *from, const struct elf_syms *t,
 		follow_file(&s, &file);
 		if (!code_symbol(&p, &s, &sym))
 			continue;
-		GROW(st->sym, st->n, *cap);
-		st->sym[st->n++] = sym;
+		PUSH(st->sym, st->n, *cap) = sym;
 		if (file == NULL || sym.bind != 0)
 			continue;
 		sym.name = file;
-		GROW(sources->sym, sources->n, sources_cap);
-		sources->sym[sources->n++] = sym;
+		PUSH(sources->sym, sources->n, sources_cap) = sym;
 	}
 	if (img->machine == MACH_ARM || img->machine == MACH_AARCH64 ||
 	    img->machine == MACH_RISCV)
@@ -324,7 +321,7 @@ best_table(struct image *img, struct elf_syms *t)
 
 	if (find_table(img, SHT_SYMTAB, t))
 		return img;
-	debug = elf_priv(img)->debug;
+	debug = img->debug;
 	if (debug != NULL && find_table(debug, SHT_SYMTAB, t))
 		return debug;
 	return elf_dynsym(img, t) ? img : NULL;
@@ -463,7 +460,7 @@ scan_table(const struct pass *p, uint32_t sect, uint64_t addr,
 static bool
 more_names(const struct image *img)
 {
-	return elf_priv(img)->debug != NULL || img->kernel ||
+	return img->debug != NULL || img->kernel ||
 	       image_section_named(img, ".gnu_debugdata") != NULL ||
 	       image_section_named(img, ".debug_info") != NULL;
 }

@@ -15,6 +15,7 @@
  * in a universal file too, but in a file set from that of the set.
  */
 #include "object/macho.h"
+#include "object/dwarf_child.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -289,8 +290,7 @@ read_segment(struct reader *r, struct bytes *b, uint64_t lc_off)
 	struct macho_seg *seg;
 	uint32_t nsects, i;
 
-	GROW(m->segs, m->nsegs, m->segs_cap);
-	seg = &m->segs[m->nsegs++];
+	seg = &PUSH(m->segs, m->nsegs, m->segs_cap);
 	seg->name = fixed_name(r->img, bytes_take(b, 16));
 	seg->addr = bytes_word(b, word);
 	seg->size = bytes_word(b, word);
@@ -715,7 +715,8 @@ close_priv(struct image *img)
 {
 	struct macho *m = macho_of(img);
 
-	macho_debug_free(m);
+	dwarf_close(img);
+	map_free(&m->debug_map);
 	free(img->starts);
 	free(m->entries);
 	free(m->sects);
@@ -734,9 +735,9 @@ static const struct image_ops macho_ops = {
 	.by_name = macho_by_name,
 	.binding = macho_binding,
 	.pointer = macho_pointer,
-	.line = macho_line,
-	.expect = macho_expect,
-	.inlined = macho_inlined,
+	.line = dwarf_line,
+	.expect = dwarf_expect,
+	.inlined = dwarf_inlined,
 	.close = close_priv,
 };
 

@@ -8,8 +8,6 @@
 #include "object/map.h"
 #include "object/reader.h"
 
-struct dwarf_child;
-
 /* cputype and the low 24 bits of cpusubtype (mach/machine.h). */
 #define CPU_64           0x01000000
 #define CPU_64_32        0x02000000
@@ -109,11 +107,7 @@ struct macho {
 	uint32_t cryptid;
 	struct strbuf build;
 
-	/* The companion with debug information; names point into it. */
-	struct image *debug;
-	struct map debug_map;
-	bool dwarf_tried;
-	struct dwarf_child *dwarf;
+	struct map debug_map; /* of the image's debug */
 
 	/* Made by the first question; workers may ask. */
 	pthread_mutex_t lock;
@@ -186,18 +180,12 @@ bool macho_by_name(struct image *, const char *, struct symbol *);
 void macho_starts(struct image *, struct diag *);
 
 /*
- * macho_debug.c: image_ops; are names to be taken from DWARF, because the
- * companion has no symbols? and those names.
+ * macho_debug.c: are names to be taken from DWARF, because the companion has no
+ * symbols? and those names.
  */
-bool macho_line(struct image *, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line);
-void macho_expect(struct image *, struct image_place *, size_t n);
-void macho_inlined(struct image *, uint32_t sect, uint64_t addr,
-    void (*found)(void *, const struct inlined *), void *);
 bool macho_dwarf_names(const struct image *);
 void macho_dwarf_symbols(struct image *,
     void (*found)(void *, const struct symbol *), void *);
-void macho_debug_free(struct macho *);
 
 /* macho_bind.c: image_ops. */
 const char *macho_binding(struct image *, uint64_t);

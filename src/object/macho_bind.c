@@ -68,8 +68,7 @@ add_binding(struct image *img, uint64_t addr, const char *name)
 	/* Each takes a slot of its own in the file. */
 	if (m->nbindings > img->len / img->addr_size)
 		return;
-	GROW(m->bindings, m->nbindings, m->bindings_cap);
-	b = &m->bindings[m->nbindings++];
+	b = &PUSH(m->bindings, m->nbindings, m->bindings_cap);
 	b->addr = addr;
 	b->name = name;
 }

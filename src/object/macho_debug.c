@@ -46,7 +46,7 @@ take_slice(struct image *img, const uint8_t *data, size_t len, bool asked)
 		return FIT_NONE;
 	f = fit(img, debug, asked);
 	if (f == FIT_OK)
-		macho_of(img)->debug = debug;
+		img->debug = debug;
 	else
 		image_close(debug);
 	return f;
@@ -154,7 +154,7 @@ macho_find_debug(struct image *img, const struct file_opts *opts,
 	    !take_path(img, opts->debug_file, true, &why))
 		diag_whole(d, CHK_macho_debug_file, NULL, "%s is not used: %s",
 		    opts->debug_file, why);
-	if (macho_of(img)->debug != NULL)
+	if (img->debug != NULL)
 		return;
 	if (opts->debug_dir == NULL || strcmp(opts->debug_dir, "none") != 0)
 		find_beside(img, opts->debug_dir);
@@ -168,7 +168,7 @@ macho_say_stripped(struct image *img, struct strbuf *sb)
 	uint32_t k;
 
 	if (img->type == IMAGE_OBJECT || img->type == IMAGE_DSYM ||
-	    m->debug != NULL)
+	    img->debug != NULL)
 		return;
 	/* What strip leaves is what other images ask for. */
 	for (k = 0; k < m->nsyms; k++)
@@ -181,43 +181,10 @@ macho_say_stripped(struct image *img, struct strbuf *sb)
 	}
 }
 
-static struct dwarf_child *
-dwarf_of(struct image *img)
-{
-	struct macho *m = macho_of(img);
-
-	if (!m->dwarf_tried)
-		m->dwarf = dwarf_child_new(img, m->debug);
-	m->dwarf_tried = true;
-	return m->dwarf;
-}
-
-void
-macho_expect(struct image *img, struct image_place *p, size_t n)
-{
-	dwarf_child_expect(dwarf_of(img), img, p, n);
-}
-
-bool
-macho_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line)
-{
-	return dwarf_child_line(dwarf_of(img), img, sect, addr, file, line);
-}
-
-void
-macho_inlined(struct image *img, uint32_t sect, uint64_t addr,
-    void (*found)(void *, const struct inlined *), void *arg)
-{
-	dwarf_child_inlined(dwarf_of(img), img, sect, addr, found, arg);
-}
-
 bool
 macho_dwarf_names(const struct image *img)
 {
-	const struct macho *m = macho_of(img);
-
-	return m->debug != NULL && macho_of(m->debug)->nsyms == 0;
+	return img->debug != NULL && macho_of(img->debug)->nsyms == 0;
 }
 
 void
@@ -225,13 +192,5 @@ macho_dwarf_symbols(struct image *img,
     void (*found)(void *, const struct symbol *), void *arg)
 {
 	if (macho_dwarf_names(img))
-		dwarf_child_functions(dwarf_of(img), img, found, arg);
-}
-
-void
-macho_debug_free(struct macho *m)
-{
-	dwarf_child_free(m->dwarf);
-	image_close(m->debug);
-	map_free(&m->debug_map);
+		dwarf_functions(img, found, arg);
 }

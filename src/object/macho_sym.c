@@ -27,7 +27,7 @@ static uint32_t
 nsymbols(const struct image *img)
 {
 	const struct macho *m = macho_of(img);
-	uint32_t more = m->debug == NULL ? 0 : macho_of(m->debug)->nsyms;
+	uint32_t more = img->debug == NULL ? 0 : macho_of(img->debug)->nsyms;
 
 	return more > UINT32_MAX - m->nsyms ? UINT32_MAX : m->nsyms + more;
 }
@@ -35,11 +35,11 @@ nsymbols(const struct image *img)
 static bool
 symbol_at(const struct image *img, uint32_t i, struct nlist *n)
 {
-	const struct macho *m = macho_of(img);
+	uint32_t own = macho_of(img)->nsyms;
 
-	if (i < m->nsyms || m->debug == NULL)
+	if (i < own || img->debug == NULL)
 		return macho_nlist(img, i, n);
-	return macho_nlist(m->debug, i - m->nsyms, n);
+	return macho_nlist(img->debug, i - own, n);
 }
 
 /* Symbol number i, its Thumb bit taken off, and its section. */
@@ -115,8 +115,7 @@ add_made(void *arg, const struct symbol *sym)
 {
 	struct candidates *c = arg;
 
-	GROW(c->made, c->nmade, c->made_cap);
-	c->made[c->nmade++] = *sym;
+	PUSH(c->made, c->nmade, c->made_cap) = *sym;
 }
 
 /* "_puts@stub" for each slot of a section of stubs. */
@@ -237,8 +236,7 @@ data_in_code(struct image *img)
 		bytes_skip(&b, 2);
 		if (len == 0)
 			continue;
-		GROW(img->marks.sym, img->marks.n, cap);
-		s = &img->marks.sym[img->marks.n++];
+		s = &PUSH(img->marks.sym, img->marks.n, cap);
 		memset(s, 0, sizeof(*s));
 		s->name = "$d";
 		s->addr = img->type == IMAGE_OBJECT ? off :

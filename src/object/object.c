@@ -91,8 +91,7 @@ add_unit(struct file *f, const uint8_t *data, size_t len, const char *member,
 {
 	struct unit *u;
 
-	GROW(f->units, f->nunits, f->units_cap);
-	u = &f->units[f->nunits++];
+	u = &PUSH(f->units, f->nunits, f->units_cap);
 	memset(u, 0, sizeof(*u));
 	u->data = data;
 	u->len = len;
@@ -485,8 +484,7 @@ load_member(struct file *f, struct unit *u, struct diag *d)
 				      strerror(errno));
 		return false;
 	}
-	GROW(f->maps, f->nmaps, f->maps_cap);
-	f->maps[f->nmaps++] = m;
+	PUSH(f->maps, f->nmaps, f->maps_cap) = m;
 	u->data = m.data;
 	u->len = m.len;
 	return true;

@@ -96,8 +96,7 @@ read_attr(struct perf_data *p, struct bytes b, struct bytes ids)
 	bytes_skip(&b, 24);
 	a.branch_type = bytes_u64(&b);
 	a.regs = bytes_u64(&b);
-	GROW(p->attrs, p->nattrs, p->attrs_cap);
-	p->attrs[p->nattrs++] = a;
+	PUSH(p->attrs, p->nattrs, p->attrs_cap) = a;
 	add_ids(p, ids);
 }
 

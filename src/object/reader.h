@@ -28,8 +28,6 @@ struct image *trace_image(const uint8_t *, size_t);
 bool elf_is(const uint8_t *, size_t);
 /* Is it ELF with section headers that lie inside the bytes? */
 bool elf_is_whole(const uint8_t *, size_t);
-/* The separate debug file that was found for the image, or NULL. */
-struct image *elf_debug_image(struct image *);
 /*
  * Why an image may lack the name of a function: "the file is stripped, and ..."
  * where its debug file was looked for; nothing where it is not stripped.

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Frames of stacks as text and as JSON.  One record holds what both print.
+ * Frames of stacks as text and, by schema.def, as JSON.  One record holds what
+ * both print.
  */
 #ifndef OUTPUT_FRAME_H
 #define OUTPUT_FRAME_H
@@ -163,23 +164,20 @@ void text_stop(struct strbuf *, const struct stop_record *);
 void text_stack_module(struct strbuf *, const struct stack_module_record *);
 void text_frame(struct strbuf *, const struct print_opts *,
     const struct frame_record *);
-void json_frame(struct strbuf *, const struct print_opts *,
-    const struct frame_record *);
-void json_walk(struct strbuf *, const struct print_opts *,
-    const struct walk_record *);
 /* All walks of a thread, on one line. */
 void text_walks(struct strbuf *, const struct print_opts *,
     const struct walk_record *, size_t n);
-void json_stack_module(struct strbuf *, const struct print_opts *,
-    const struct stack_module_record *);
 /* all: every name, not the first ten. */
 void text_coverage(struct strbuf *, const struct print_opts *,
     const struct coverage_record *, bool all);
-void json_coverage(struct strbuf *, const struct print_opts *,
-    const struct coverage_record *);
-void json_stack_summary(struct strbuf *, const struct print_opts *,
-    const struct image *, const struct stack_summary *);
 void text_stack_summary(struct strbuf *, const struct image *,
     const struct stack_summary *);
+
+/* For schema.def: fields that are no members. */
+void json_words(struct strbuf *, const struct print_opts *, const void *);
+void json_registers(struct strbuf *, const struct print_opts *, const void *);
+void json_reference(struct strbuf *, const struct print_opts *, const void *);
+void json_frame_row(struct strbuf *, const struct print_opts *, const void *);
+void json_build_id(struct strbuf *, const struct print_opts *, const void *);
 
 #endif

@@ -298,8 +298,7 @@ keep_row(struct rows *r, const struct sheet *t, const struct json_object *o)
 		put_value(&sb, m);
 	}
 	sb_char(&sb, '\n');
-	GROW(r->list, r->n, r->cap);
-	r->list[r->n++] = (struct kept){ sb.s, weight(o), r->met };
+	PUSH(r->list, r->n, r->cap) = (struct kept){ sb.s, weight(o), r->met };
 	/* Now and then, so that it costs little. */
 	if (t->order == LARGEST && r->n == 4 * t->max)
 		cut(r, t->max);

@@ -566,17 +566,19 @@ add_share(struct strbuf *sb, const char *key, uint64_t part, uint64_t whole)
 }
 
 void
-json_add_coverage(struct strbuf *sb, uint64_t covered, uint64_t due,
-    uint64_t code)
+json_coverage(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
-	json_add_num(sb, "covered", covered);
-	if (code == 0)
+	const struct table_stats *st = rec;
+
+	(void)o;
+	json_add_num(sb, "covered", st->covered);
+	if (st->code == 0)
 		return;
-	json_add_num(sb, "due", due);
-	json_add_num(sb, "code", code);
-	if (due != 0)
-		add_share(sb, "coverage", covered, due);
-	add_share(sb, "covered_raw", covered, code);
+	json_add_num(sb, "due", st->due);
+	json_add_num(sb, "code", st->code);
+	if (st->due != 0)
+		add_share(sb, "coverage", st->covered, st->due);
+	add_share(sb, "covered_raw", st->covered, st->code);
 }
 
 static void
@@ -601,7 +603,7 @@ table_object(struct strbuf *sb, const struct print_opts *o,
 	if (st != NULL) {
 		json_add_num(sb, "rows", st->rows);
 		if (!t->format->rowless)
-			json_add_coverage(sb, st->covered, st->due, st->code);
+			json_coverage(sb, o, st);
 	}
 	put_fields(sb, t->img, table_header(t, &h), o->raw, &u);
 	put_unrelocated(sb, &u);

@@ -55,8 +55,7 @@ json_split(struct json_object *o, const char *text, size_t len)
 		p = skip_string(p, end);
 		if (p == end || *p != ':')
 			return 0;
-		GROW(o->m, o->n, o->cap);
-		m = &o->m[o->n++];
+		m = &PUSH(o->m, o->n, o->cap);
 		m->key = key + 1;
 		m->key_len = p - key - 2;
 		m->value = ++p;

@@ -126,11 +126,10 @@ void json_add_num(struct strbuf *, const char *key, uint64_t);
 /* None of which is an address. */
 void json_add_fields(struct strbuf *, const struct fields *);
 /*
- * "covered", and where the size of all code is known that and the shares: of
- * what is due, and of all.
+ * Of a struct table_stats: "covered", and where the size of all code is known
+ * that and the shares: of what is due, and of all.
  */
-void json_add_coverage(struct strbuf *, uint64_t covered, uint64_t due,
-    uint64_t code);
+void json_coverage(struct strbuf *, const struct print_opts *, const void *);
 /* A row as in an entry; regs: the rules that row->regs counts from. */
 void json_add_row(struct strbuf *, const char *key, const struct regset *,
     const struct regrule *regs, const struct row *);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "output/directives.h"
+#include "output/schema.h"
 #include "output/text.h"
 
 static const char *const level_colors[] = { "", "\033[1;36m", "\033[1;35m",
@@ -448,61 +449,27 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 	json_end(sb, o);
 }
 
-static void
-json_outcome(struct strbuf *sb, const struct report_table *t)
+void
+json_classes(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
+	const struct report_table *t = rec;
 	size_t i;
 
-	sb_str(sb, ",\"code\":{");
-	json_key(sb, "entries");
-	sb_udec(sb, t->functions);
+	(void)o;
 	for (i = 0; i < t->nclasses; i++)
 		json_add_num(sb, t->classes[i].name, t->classes[i].n);
-	json_add_num(sb, "instructions", t->instructions);
-	json_add_num(sb, "at_calls", t->at_calls);
-	json_add_num(sb, "undecoded", t->undecoded);
-	json_add_num(sb, "undecoded_entries", t->undecoded_entries);
-	sb_str(sb, ",\"unknown_reasons\":[");
-	for (i = 0; i < t->nreasons; i++) {
-		sb_str(sb, i == 0 ? "{" : ",{");
-		json_key(sb, "reason");
-		json_string(sb, t->reasons[i].name);
-		json_add_num(sb, "count", t->reasons[i].n);
-		sb_char(sb, '}');
-	}
-	sb_str(sb, "]}");
 }
 
 void
-json_profiles(struct strbuf *sb, const struct report_profile *list, size_t n)
+json_profile_rows(struct strbuf *sb, const struct print_opts *o,
+    const void *rec)
 {
-	const struct report_profile *p;
-	size_t i, k;
+	const struct report_profile *p = rec;
+	size_t i;
 
-	sb_str(sb, ",\"profiles\":[");
-	for (i = 0; i < n; i++) {
-		p = &list[i];
-		sb_str(sb, i == 0 ? "{" : ",{");
-		json_key(sb, "profile");
-		json_string(sb, p->name);
-		json_add_string(sb, "date", p->date);
-		json_add_strings(sb, "tables", p->tables, p->ntables);
-		json_add_num(sb, "code_bytes", p->code_bytes);
-		json_add_num(sb, "code_taken", p->code_taken);
-		json_add_num(sb, "functions", p->functions);
-		json_add_num(sb, "functions_taken", p->functions_taken);
-		sb_str(sb, ",\"rows\":{");
-		for (k = 0; k < NELEM(p->rows); k++) {
-			if (k > 0)
-				sb_char(sb, ',');
-			json_key(sb, p->rows[k].name);
-			sb_udec(sb, p->rows[k].n);
-		}
-		sb_char(sb, '}');
-		json_add_string(sb, "dropped", p->dropped);
-		sb_char(sb, '}');
-	}
-	sb_char(sb, ']');
+	(void)o;
+	for (i = 0; i < NELEM(p->rows); i++)
+		json_add_num(sb, p->rows[i].name, p->rows[i].n);
 }
 
 /* What "sync" and "unknown" objects begin with. */
@@ -525,34 +492,7 @@ json_function(struct strbuf *sb, const struct print_opts *o,
 		json_add_string(sb, "symbol", sym->name);
 }
 
-/* The entries of which nothing is found, and which are not proved. */
-static void
-json_entries(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const struct report_table *t)
-{
-	const struct report_unknown *u;
-	const struct report_sync *s;
-	size_t i;
-
-	for (i = 0; i < t->nunknown; i++) {
-		u = &t->unknown[i];
-		json_function(sb, o, img, "unknown", t, &u->start);
-		json_add_hex(sb, "pc", u->pc);
-		json_add_string(sb, "reason", u->reason);
-		if (u->undecoded != 0)
-			json_add_num(sb, "undecoded", u->undecoded);
-		json_end(sb, o);
-	}
-	for (i = 0; i < t->nsync; i++) {
-		s = &t->sync[i];
-		json_function(sb, o, img, "sync", t, &s->start);
-		json_add_hex(sb, "pc", s->pc);
-		json_add_strings(sb, "rules", s->faults, s->nfaults);
-		json_add_num(sb, "places", s->places);
-		json_end(sb, o);
-	}
-}
-
+/* And the entries of which nothing is found, and which are not proved. */
 static void
 json_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
@@ -560,31 +500,20 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
 	const struct report_table *t;
 	size_t i;
 
-	for (i = 0; i < s->ntables; i++)
-		json_entries(sb, o, img, &s->tables[i]);
-	json_begin(sb, o, "summary", img);
-	json_add_num(sb, "errors", s->count[LEVEL_ERROR]);
-	json_add_num(sb, "warnings", s->count[LEVEL_WARNING]);
-	json_add_num(sb, "notes", s->count[LEVEL_NOTE]);
-	json_add_num(sb, "suppressed", s->suppressed);
-	json_add_num(sb, "baseline", s->known);
-	sb_str(sb, ",\"tables\":[");
-	for (i = 0; i < s->ntables; i++) {
-		t = &s->tables[i];
-		sb_str(sb, i == 0 ? "{" : ",{");
-		json_key(sb, "table");
-		json_string(sb, t->table);
-		json_add_string(sb, "section", t->section);
-		json_add_num(sb, "entries", t->entries);
-		json_add_num(sb, "checks", t->checks);
-		if (t->classes != NULL)
-			json_outcome(sb, t);
-		sb_char(sb, '}');
+	for (t = s->tables; t < s->tables + s->ntables; t++) {
+		for (i = 0; i < t->nunknown; i++) {
+			json_function(sb, o, img, "unknown", t,
+			    &t->unknown[i].start);
+			json_fields(sb, o, SCHEMA_unknown, &t->unknown[i]);
+			json_end(sb, o);
+		}
+		for (i = 0; i < t->nsync; i++) {
+			json_function(sb, o, img, "sync", t, &t->sync[i].start);
+			json_fields(sb, o, SCHEMA_sync, &t->sync[i]);
+			json_end(sb, o);
+		}
 	}
-	sb_char(sb, ']');
-	if (s->nprofiles > 0)
-		json_profiles(sb, s->profiles, s->nprofiles);
-	json_end(sb, o);
+	json_object(sb, o, SCHEMA_check_summary, img, s);
 }
 
 /*

@@ -142,7 +142,9 @@ void sb_finding_place(struct strbuf *, const struct image *,
 /* The message, and how many were left out after it. */
 void sb_finding_message(struct strbuf *, const struct finding *);
 
-/* Adds "profiles", what readers take, to an object. */
-void json_profiles(struct strbuf *, const struct report_profile *, size_t n);
+/* For schema.def: fields whose names are told. */
+void json_classes(struct strbuf *, const struct print_opts *, const void *);
+void json_profile_rows(struct strbuf *, const struct print_opts *,
+    const void *);
 
 #endif

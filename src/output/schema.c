@@ -1,15 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* schema.def as JSON Schema. */
+/* What schema.def says: objects of structs, and all as JSON Schema. */
 #include "output/schema.h"
 
+#include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
-#include "output/print.h"
+#include "output/frame.h"
+#include "output/records.h"
+#include "output/report.h"
 
 enum kind {
-	KIND_OBJECT,
-	KIND_PART,
 	KIND_STRING,
+	KIND_NAME,
 	KIND_HEX,
 	KIND_COUNT,
 	KIND_INT,
@@ -22,31 +25,322 @@ enum kind {
 	KIND_REF,
 	KIND_LIST,
 	KIND_MAP,
-	KIND_FIELDS
+	KIND_FIELDS,
+	KIND_GROUP
 };
 
 enum openness { CLOSED, OPEN, GENERAL };
 
-struct line {
-	enum kind kind;
-	enum openness open;
-	const char *name; /* of the definition or field */
-	const char *type; /* KIND_OBJECT */
-	const char *arg;  /* required fields, or a kind's argument */
-	const char *text;
+/* A member of a struct; size 0: none. */
+struct member {
+	size_t at, size;
 };
 
-static const struct line schema[] = {
-#define OBJECT(def, type, open, required, text) \
-	{ KIND_OBJECT, open, #def, type, required, text },
-#define PART(def, open, required, text) \
-	{ KIND_PART, open, #def, NULL, required, text },
-#define FIELD(name, kind, arg) { KIND_##kind, CLOSED, name, NULL, arg, NULL },
-#include "output/schema.def"
-#undef OBJECT
-#undef PART
-#undef FIELD
+struct line {
+	const char *name, *key; /* key: as it is printed */
+	const char *arg;        /* of the kind */
+	struct member value, count, when;
+	/* Prints it instead, from the struct. */
+	void (*put)(struct strbuf *, const struct print_opts *, const void *);
+	size_t each; /* size of a list's structs */
+	enum kind kind;
+	enum schema_def def; /* of a list and a group */
+	bool always, told;
 };
+
+/* The lines of each def. */
+enum {
+	NO_LINES
+#define OBJECT(def, type, open, text) \
+	}                             \
+	;                             \
+	static const struct line lines_##def[] = {
+#define PART(def, open, text) OBJECT(def, , , )
+#define GROUP(def)            OBJECT(def, , , )
+#define LINE(n, k, ...) \
+	{ .name = n, .key = ",\"" n "\":", .kind = KIND_##k, __VA_ARGS__ },
+#include "output/schema.def"
+};
+
+static const struct def {
+	const char *name, *type; /* type NULL: not an object of the document */
+	const char *text;        /* NULL: a group */
+	enum openness open;
+	const struct line *lines;
+	size_t n;
+} defs[] = {
+#define DEF(def, type, open, text) \
+	{ #def, type, text, open, lines_##def, NELEM(lines_##def) },
+#define OBJECT(def, type, open, text) DEF(def, type, open, text)
+#define PART(def, open, text)         DEF(def, NULL, open, text)
+#define GROUP(def)                    DEF(def, NULL, CLOSED, NULL)
+#include "output/schema.def"
+};
+
+/* --- What a struct holds --- */
+
+static uint64_t
+number_at(const void *rec, const struct member *m)
+{
+	const char *p = (const char *)rec + m->at;
+	uint64_t v64;
+	uint32_t v32;
+	uint16_t v16;
+
+	switch (m->size) {
+	case 8:
+		memcpy(&v64, p, sizeof(v64));
+		return v64;
+	case 4:
+		memcpy(&v32, p, sizeof(v32));
+		return v32;
+	case 2:
+		memcpy(&v16, p, sizeof(v16));
+		return v16;
+	default:
+		return *(const uint8_t *)p;
+	}
+}
+
+static int64_t
+signed_at(const void *rec, const struct member *m)
+{
+	uint64_t v = number_at(rec, m);
+
+	return m->size == sizeof(int32_t) ? (int32_t)v : (int64_t)v;
+}
+
+static const void *
+pointer_at(const void *rec, const struct member *m)
+{
+	const void *p;
+
+	memcpy(&p, (const char *)rec + m->at, sizeof(p));
+	return p;
+}
+
+/* An object inside of another one. */
+static void
+put_part(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const void *rec)
+{
+	size_t at = sb->len;
+
+	json_fields(sb, o, def, rec);
+	if (sb->len == at)
+		sb_char(sb, '{');
+	else
+		sb->s[at] = '{'; /* for the comma before the first field */
+	sb_char(sb, '}');
+}
+
+static void
+put_list(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	/* An array in the struct, or a pointer to one. */
+	const char *list = l->value.size > sizeof(list) ?
+			       (const char *)rec + l->value.at :
+			       pointer_at(rec, &l->value);
+	uint64_t i, n = number_at(rec, &l->count);
+
+	sb_char(sb, '[');
+	for (i = 0; i < n; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		if (l->kind == KIND_LIST)
+			put_part(sb, o, l->def, list + i * l->each);
+		else
+			json_string(sb, ((const char *const *)list)[i]);
+	}
+	sb_char(sb, ']');
+}
+
+static void
+put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	const char *s;
+
+	sb_str(sb, l->key);
+	switch (l->kind) {
+	case KIND_HEX:
+		json_hex(sb, number_at(rec, &l->value));
+		break;
+	case KIND_COUNT:
+		sb_udec(sb, number_at(rec, &l->value));
+		break;
+	case KIND_INT:
+		sb_dec(sb, signed_at(rec, &l->value));
+		break;
+	case KIND_BOOL:
+		sb_str(sb, number_at(rec, &l->value) ? "true" : "false");
+		break;
+	case KIND_NUMBER:
+		sb_str(sb, pointer_at(rec, &l->value));
+		break;
+	case KIND_LIST:
+	case KIND_STRINGS:
+		put_list(sb, o, l, rec);
+		break;
+	case KIND_REF:
+		put_part(sb, o, l->def,
+		    l->value.size == 0 ? rec : pointer_at(rec, &l->value));
+		break;
+	default:
+		/* A flag stands for the only word that there is. */
+		s = l->value.size == sizeof(bool) ? l->arg :
+						    pointer_at(rec, &l->value);
+		json_string(sb, s);
+		if (l->kind == KIND_NAME)
+			json_add_demangled(sb, o, s);
+	}
+}
+
+/* Is it a pointer, which may be NULL? */
+static bool
+is_pointer(const struct line *l)
+{
+	return l->value.size == sizeof(void *) && l->count.size == 0 &&
+	       l->kind != KIND_HEX && l->kind != KIND_COUNT &&
+	       l->kind != KIND_INT;
+}
+
+/* Is there nothing to be told? */
+static bool
+is_absent(const struct line *l, const void *rec)
+{
+	return (l->when.size != 0 && number_at(rec, &l->when) == 0) ||
+	       (is_pointer(l) && pointer_at(rec, &l->value) == NULL);
+}
+
+void
+json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const void *rec)
+{
+	const struct line *l, *end = defs[def].lines + defs[def].n;
+
+	for (l = defs[def].lines; l < end; l++) {
+		if (l->put != NULL)
+			l->put(sb, o, rec);
+		if (is_absent(l, rec))
+			continue;
+		if (l->kind == KIND_GROUP)
+			json_fields(sb, o, l->def, pointer_at(rec, &l->value));
+		else if (l->told)
+			put_value(sb, o, l, rec);
+	}
+}
+
+void
+json_part(struct strbuf *sb, const struct print_opts *o, const char *key,
+    enum schema_def def, const void *rec)
+{
+	sb_char(sb, ',');
+	json_key(sb, key);
+	put_part(sb, o, def, rec);
+}
+
+void
+json_object(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const struct image *img, const void *rec)
+{
+	json_begin(sb, o, defs[def].type, img);
+	json_fields(sb, o, def, rec);
+	json_end(sb, o);
+}
+
+/* --- CSV --- */
+
+void
+sb_csv(struct strbuf *sb, const char *name)
+{
+	struct strbuf plain = { 0 };
+	size_t i;
+
+	sb_safe(&plain, name);
+	sb_char(sb, '"');
+	if (plain.len > 0 && strchr("=+-@", plain.s[0]) != NULL)
+		sb_char(sb, '\'');
+	for (i = 0; i < plain.len; i++) {
+		if (plain.s[i] == '"')
+			sb_char(sb, '"');
+		sb_char(sb, plain.s[i]);
+	}
+	sb_char(sb, '"');
+	sb_free(&plain);
+}
+
+/* The line of that name, of n bytes, and the struct that has it. */
+static const struct line *
+find_line(enum schema_def def, const char *name, size_t n, const void **rec)
+{
+	const struct line *l, *end = defs[def].lines + defs[def].n, *in;
+	const void *part;
+
+	for (l = defs[def].lines; l < end; l++) {
+		if (l->kind == KIND_GROUP) {
+			part = pointer_at(*rec, &l->value);
+			in = part == NULL ? NULL :
+					    find_line(l->def, name, n, &part);
+			if (in != NULL) {
+				*rec = part;
+				return in;
+			}
+		} else if (l->told && strncmp(l->name, name, n) == 0 &&
+			   l->name[n] == '\0')
+			return l;
+	}
+	return NULL;
+}
+
+static void
+csv_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	char *name;
+
+	switch (l->kind) {
+	case KIND_HEX:
+		sb_0x(sb, "", number_at(rec, &l->value));
+		break;
+	case KIND_COUNT:
+		sb_udec(sb, number_at(rec, &l->value));
+		break;
+	case KIND_INT:
+		sb_dec(sb, signed_at(rec, &l->value));
+		break;
+	case KIND_NAME:
+		name = name_read(o, pointer_at(rec, &l->value));
+		sb_csv(sb, name);
+		free(name);
+		break;
+	default:
+		sb_csv(sb, pointer_at(rec, &l->value));
+	}
+}
+
+void
+csv_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const char *names, const void *rec)
+{
+	const struct line *l;
+	const void *in;
+	size_t n;
+
+	for (;; names += n + 1) {
+		n = strcspn(names, ",");
+		in = rec;
+		l = rec == NULL ? NULL : find_line(def, names, n, &in);
+		if (l != NULL && !is_absent(l, in))
+			csv_value(sb, o, l, in);
+		if (names[n] == '\0')
+			break;
+		sb_char(sb, ',');
+	}
+}
+
+/* --- The schema --- */
 
 /* Each of the words between separators, in quotes, with commas between. */
 static void
@@ -77,6 +371,8 @@ put_kind(struct strbuf *sb, const struct line *l)
 {
 	static const char *const fixed[] = {
 		[KIND_STRING] = "{\"type\":\"string\"}",
+		[KIND_NAME] = "{\"type\":\"string\"},\n    "
+			      "\"demangled\":{\"type\":\"string\"}",
 		[KIND_COUNT] = "{\"type\":\"integer\",\"minimum\":0}",
 		[KIND_INT] = "{\"type\":\"integer\"}",
 		[KIND_NUMBER] = "{\"type\":\"number\"}",
@@ -121,45 +417,80 @@ put_kind(struct strbuf *sb, const struct line *l)
 	}
 }
 
-/* A definition: its line and those of its fields. */
+/* The names of fields that are always there. */
 static void
-put_def(struct strbuf *sb, const struct line *l, const struct line *end)
+put_required(struct strbuf *sb, const struct def *d, const char **sep)
 {
-	bool first = true;
+	const struct line *l;
+
+	for (l = d->lines; l < d->lines + d->n; l++) {
+		if (l->kind == KIND_GROUP)
+			put_required(sb, &defs[l->def], sep);
+		if (!l->always)
+			continue;
+		sb_str(sb, *sep);
+		json_string(sb, l->name);
+		*sep = ",";
+	}
+}
+
+static void
+put_properties(struct strbuf *sb, const struct def *d, const char **sep)
+{
+	const struct line *l;
+
+	for (l = d->lines; l < d->lines + d->n; l++) {
+		if (l->kind == KIND_GROUP) {
+			put_properties(sb, &defs[l->def], sep);
+			continue;
+		}
+		sb_str(sb, *sep);
+		*sep = ",\n    ";
+		json_key(sb, l->name);
+		put_kind(sb, l);
+	}
+}
+
+static void
+put_def(struct strbuf *sb, const struct def *d)
+{
+	const char *sep = "";
 
 	sb_str(sb, ",\n");
-	json_key(sb, l->name);
+	json_key(sb, d->name);
 	sb_str(sb, "{\"type\":\"object\",\"description\":");
-	json_string(sb, l->text);
+	json_string(sb, d->text);
 	sb_str(sb, ",\n  \"required\":[");
-	if (l->kind == KIND_OBJECT)
-		sb_printf(sb, "\"type\"%s%s",
-		    l->open == GENERAL ? "" : ",\"file\"",
-		    *l->arg == '\0' ? "" : ",");
-	put_words(sb, l->arg, ' ');
+	if (d->type != NULL) {
+		sb_str(sb,
+		    d->open == GENERAL ? "\"type\"" : "\"type\",\"file\"");
+		sep = ",";
+	}
+	put_required(sb, d, &sep);
 	sb_str(sb, "],\n  \"properties\":{");
-	if (l->kind == KIND_OBJECT) {
+	sep = "\n    ";
+	if (d->type != NULL) {
 		sb_str(sb, "\"type\":{\"const\":");
-		json_string(sb, l->type);
+		json_string(sb, d->type);
 		sb_str(sb,
 		    "},\"file\":{\"type\":\"string\"},\"member\":{\"type\":"
 		    "\"string\"},\"arch\":{\"type\":\"string\"}");
-		first = false;
+		sep = ",\n    ";
 	}
-	for (l++; l < end; l++) {
-		sb_str(sb, first ? "\n    " : ",\n    ");
-		json_key(sb, l->name);
-		put_kind(sb, l);
-		first = false;
-	}
+	put_properties(sb, d, &sep);
 	sb_char(sb, '}');
+	/* What a format has, or a later version: anything but null. */
+	sb_str(sb, d->open == OPEN ?
+		       ",\n  \"additionalProperties\":{\"type\":[\"string\","
+		       "\"number\",\"boolean\",\"array\",\"object\"]}}" :
+		       "}");
 }
 
 void
 schema_print(struct strbuf *sb)
 {
-	const struct line *end = schema + NELEM(schema), *l, *next;
-	bool first = true;
+	const char *sep = "\n";
+	size_t i;
 
 	sb_str(sb,
 	    "{\"$schema\":\"https://json-schema.org/draft/2020-12/"
@@ -168,28 +499,17 @@ schema_print(struct strbuf *sb)
 	    "\"schema\":{\"const\":\"unwinddump-1\"},\n"
 	    "\"objects\":{\"type\":\"array\",\"items\":{\"type\":\"object\","
 	    "\"oneOf\":[");
-	for (l = schema; l < end; l++) {
-		if (l->kind != KIND_OBJECT)
+	for (i = 0; i < NELEM(defs); i++) {
+		if (defs[i].type == NULL)
 			continue;
-		sb_str(sb, first ? "\n" : ",\n");
-		put_ref(sb, l->name);
-		first = false;
+		sb_str(sb, sep);
+		put_ref(sb, defs[i].name);
+		sep = ",\n";
 	}
 	sb_str(sb, "]}}},\n\"$defs\":{\n\"hex\":{\"type\":\"string\","
 		   "\"pattern\":\"^0x[0-9a-f]+$\"}");
-	for (l = schema; l < end; l = next) {
-		for (next = l + 1; next < end && next->kind != KIND_OBJECT &&
-				   next->kind != KIND_PART;
-		     next++)
-			;
-		put_def(sb, l, next);
-		/* What a format has, or a later version: anything but null. */
-		sb_str(sb,
-		    l->open == OPEN ?
-			",\n  "
-			"\"additionalProperties\":{\"type\":[\"string\","
-			"\"number\",\"boolean\",\"array\",\"object\"]}}" :
-			"}");
-	}
+	for (i = 0; i < NELEM(defs); i++)
+		if (defs[i].text != NULL)
+			put_def(sb, &defs[i]);
 	sb_str(sb, "}}\n");
 }

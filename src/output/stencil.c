@@ -287,8 +287,7 @@ note(struct stencil_use *u, size_t at, size_t len, uint64_t pc,
 
 	if (u == NULL)
 		return;
-	GROW(u->notes, u->nnotes, u->cap);
-	n = &u->notes[u->nnotes++];
+	n = &PUSH(u->notes, u->nnotes, u->cap);
 	n->at = at;
 	n->len = len;
 	n->pc = pc;

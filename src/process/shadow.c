@@ -37,8 +37,7 @@ top_of(const struct stack *st)
 static void
 push(struct stack *st, enum shadow_kind kind, uint64_t slot, uint64_t ra)
 {
-	GROW(st->calls, st->n, st->cap);
-	st->calls[st->n++] =
+	PUSH(st->calls, st->n, st->cap) =
 	    (struct shadow_call){ .kind = kind, .slot = slot, .ra = ra };
 }
 
@@ -60,8 +59,7 @@ shadow_new(const struct shadow_owner *owner, uint64_t sp)
 	struct shadow *s = xcalloc(1, sizeof(*s));
 
 	s->owner = *owner;
-	GROW(s->list, s->n, s->cap);
-	s->list[s->n++] = (struct stack){ 0 };
+	PUSH(s->list, s->n, s->cap) = (struct stack){ 0 };
 	push(&s->list[0], SHADOW_START, sp, 0);
 	return s;
 }

@@ -4,7 +4,7 @@
 #define PROCESS_STACK_H
 
 #include "base/dense.h"
-#include "cmd/cmd.h"
+#include "run/run.h"
 #include "object/core.h"
 #include "output/frame.h"
 #include "walk/stacks.h"

@@ -12,9 +12,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "insn/code_machine.h"
-
-#define CALL_MAX 15 /* bytes of a call */
+#include "code/returns.h"
 
 /* What is known of the way from a frame of a chain to the next. */
 enum way {
@@ -75,34 +73,9 @@ static bool
 follows_call(struct stack_run *r, uint64_t pc)
 {
 	const struct stack_module *m = stack_module_at(r->space, pc - 1);
-	const struct code_machine *machine;
-	unsigned len, least, most;
-	struct code_mode mode;
-	struct image *img;
-	struct bytes b;
-	struct insn in;
 
-	if (m == NULL || m->walk.img == NULL)
-		return true;
-	img = m->walk.img;
-	machine = code_machine_of(img);
-	if (machine == NULL || code_machine_missing(machine) != NULL)
-		return true;
-	pc -= m->walk.bias;
-	least = machine->align > 1 ? machine->align : 2;
-	most = machine->align > 1 ? machine->align : CALL_MAX;
-	for (len = least; len <= most; len++) {
-		b = image_bytes(img, 0, pc - len);
-		if (bytes_left(&b) < len)
-			continue;
-		mode = code_mode_at(img, 0, pc - len);
-		if (machine->decode(&mode, b.data + b.pos, len, pc - len,
-			&in) &&
-		    in.len == len &&
-		    (in.flow == FLOW_CALL || in.flow == FLOW_CALL_INDIRECT))
-			return true;
-	}
-	return false;
+	return m == NULL || m->walk.img == NULL ||
+	       code_returns_to(m->walk.img, pc - m->walk.bias);
 }
 
 static void

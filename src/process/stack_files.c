@@ -79,8 +79,7 @@ add(struct stack_files *fs, const char *path)
 	struct stack_file *f = xcalloc(1, sizeof(*f));
 
 	f->path = xstrdup(path);
-	GROW(fs->list, fs->n, fs->cap);
-	fs->list[fs->n++] = f;
+	PUSH(fs->list, fs->n, fs->cap) = f;
 	return f;
 }
 
@@ -155,7 +154,7 @@ stack_file_tables(const struct stack_space *s, struct stack_file *f)
 	f->looked = true;
 	sel.with_rows = true;
 	tables_find(f->img, &sel, &f->tables, NULL);
-	debug = elf_debug_image(f->img);
+	debug = f->img->debug;
 	if (debug != NULL)
 		tables_find(debug, &sel, &f->debug_tables, NULL);
 }

@@ -272,8 +272,7 @@ seize_new(struct live *l)
 			closedir(d);
 			return -1;
 		}
-		GROW(l->threads, l->nthreads, l->threads_cap);
-		t = &l->threads[l->nthreads++];
+		t = &PUSH(l->threads, l->nthreads, l->threads_cap);
 		memset(t, 0, sizeof(*t));
 		t->tid = tid;
 		t->gone = ptrace(PTRACE_INTERRUPT, tid, NULL, NULL) != 0;

@@ -125,8 +125,7 @@ stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
 {
 	struct stack_map *m;
 
-	GROW(s->maps, s->nmaps, s->maps_cap);
-	m = &s->maps[s->nmaps++];
+	m = &PUSH(s->maps, s->nmaps, s->maps_cap);
 	m->start = start;
 	m->end = end;
 	m->offset = offset;
@@ -195,8 +194,7 @@ new_module(struct stack_space *s, const char *path, uint64_t start,
 	m->path = path;
 	m->start = start;
 	m->end = end;
-	GROW(s->modules, s->nmodules, s->modules_cap);
-	s->modules[s->nmodules++] = m;
+	PUSH(s->modules, s->nmodules, s->modules_cap) = m;
 	return m;
 }
 

@@ -120,8 +120,7 @@ process_of(struct recording *rec, uint32_t pid)
 	size_t i = dense_number(&rec->pids, DENSE_KEY(pid));
 
 	if (i == rec->nprocs) {
-		GROW(rec->procs, rec->nprocs, rec->cap);
-		rec->procs[rec->nprocs++] = (struct process){ pid,
+		PUSH(rec->procs, rec->nprocs, rec->cap) = (struct process){ pid,
 			new_space() };
 	}
 	return &rec->procs[i];
@@ -194,8 +193,7 @@ add_mapping(struct recording *rec, const struct perf_event *e)
 			    as->n * sizeof(*as->maps));
 		set_space(p, as);
 	}
-	GROW(as->maps, as->n, as->cap);
-	m = &as->maps[as->n++];
+	m = &PUSH(as->maps, as->n, as->cap);
 	m->start = e->addr;
 	m->end = e->addr + e->len;
 	m->offset = e->offset;
@@ -266,9 +264,8 @@ list_files(struct recording *rec)
 		if (!perf_data_at(rec->perf, i, &e, NULL) ||
 		    e.kind != PERF_MMAP || e.inode == 0)
 			continue;
-		GROW(rec->mapped, rec->nmapped, rec->mapped_cap);
-		rec->mapped[rec->nmapped++] = (struct mapped){ e.path,
-			e.inode };
+		PUSH(rec->mapped, rec->nmapped,
+		    rec->mapped_cap) = (struct mapped){ e.path, e.inode };
 	}
 	m = rec->mapped;
 	if (rec->nmapped > 0)
@@ -480,8 +477,7 @@ count_sample(struct recording *rec, struct stack_space *s, uint64_t pc)
 	r->walker.space = &s->space;
 	r->walker.lookup = s->lookup;
 	r->sum.samples++;
-	GROW(rec->tids, rec->ntids, rec->tids_cap);
-	rec->tids[rec->ntids++] = rec->e.tid;
+	PUSH(rec->tids, rec->ntids, rec->tids_cap) = rec->e.tid;
 	stack_met_pc(r, pc);
 }
 

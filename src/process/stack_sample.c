@@ -97,8 +97,7 @@ nth_thread(const struct live *l, uint64_t n)
 		tid = (pid_t)strtol(e->d_name, NULL, 10);
 		if (tid <= 0)
 			continue;
-		GROW(tids, ntids, cap);
-		tids[ntids++] = tid;
+		PUSH(tids, ntids, cap) = tid;
 	}
 	closedir(d);
 	tid = ntids == 0 ? 0 : tids[n % ntids];

@@ -21,8 +21,7 @@ begin_stat(struct call_stats *cs, const struct call *c)
 	memset(s, 0, sizeof(*s));
 	s->used = true;
 	s->function = c->function;
-	GROW(cs->used, cs->nused, cs->used_cap);
-	cs->used[cs->nused++] = c->slot;
+	PUSH(cs->used, cs->nused, cs->used_cap) = c->slot;
 	return s;
 }
 
@@ -31,8 +30,7 @@ add_long(struct call_stats *cs, const struct call *c)
 {
 	struct sort_key *k;
 
-	GROW(cs->longs, cs->nlongs, cs->longs_cap);
-	k = &cs->longs[cs->nlongs++];
+	k = &PUSH(cs->longs, cs->nlongs, cs->longs_cap);
 	k->key = c->ticks;
 	k->i = c->slot;
 	k->other = 0;
@@ -58,8 +56,8 @@ call_stats_add(struct call_stats *cs, const struct call *c)
 		add_long(cs, c);
 		return;
 	}
-	GROW(cs->log, cs->nlog, cs->log_cap);
-	cs->log[cs->nlog++] = (uint64_t)c->slot << 32 | c->ticks;
+	PUSH(cs->log, cs->nlog, cs->log_cap) = (uint64_t)c->slot << 32 |
+					       c->ticks;
 }
 
 /* Those of more than 32 bits: in order of length, then by function. */

@@ -74,8 +74,7 @@ push(struct walk *w, const struct trace_record *r)
 		w->out.others++;
 		return;
 	}
-	GROW(w->frames, w->n, w->cap);
-	f = &w->frames[w->n++];
+	f = &PUSH(w->frames, w->n, w->cap);
 	f->start = w->tl.last;
 	f->children = 0;
 	f->function = r->function;
@@ -148,8 +147,7 @@ survey_record(void *arg, const struct trace_record *r)
 	if (s->left != 0)
 		return;
 	if (record_is_enter(r)) {
-		GROW(s->entered, s->n, s->cap);
-		s->entered[s->n++] = r->function;
+		PUSH(s->entered, s->n, s->cap) = r->function;
 	} else if (record_is_exit(r)) {
 		/* Few are skipped, as far as that happens at all. */
 		for (i = s->n; i > 0 && s->n - i < 16; i--)

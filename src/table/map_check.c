@@ -60,8 +60,7 @@ find(struct map_check *x, const struct trace_record *r)
 	if (x->n >= x->max)
 		return NULL;
 	dense_add(&x->functions, DENSE_KEY(r->function));
-	GROW(x->list, x->n, x->cap);
-	s = &x->list[x->n++];
+	s = &PUSH(x->list, x->n, x->cap);
 	s->function = r->function;
 	s->kinds = 0;
 	s->offset = r->offset;

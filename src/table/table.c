@@ -94,8 +94,7 @@ table_add_item(struct table *t)
 {
 	struct item *it;
 
-	GROW(t->items, t->nitems, t->items_cap);
-	it = &t->items[t->nitems++];
+	it = &PUSH(t->items, t->nitems, t->items_cap);
 	memset(it, 0, sizeof(*it));
 	return it;
 }
@@ -443,8 +442,7 @@ field_add(struct fields *fs, const char *name, enum field_kind kind)
 {
 	struct field *f;
 
-	GROW(fs->list, fs->n, fs->cap);
-	f = &fs->list[fs->n++];
+	f = &PUSH(fs->list, fs->n, fs->cap);
 	memset(f, 0, sizeof(*f));
 	f->name = name;
 	f->kind = kind;

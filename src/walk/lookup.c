@@ -129,8 +129,7 @@ walk_lookup(struct walk_lookup *l, uint64_t pc)
 		else
 			look(l, pc, k, p);
 	}
-	GROW(l->places, l->n, l->cap);
-	l->places[l->n++] = p;
+	PUSH(l->places, l->n, l->cap) = p;
 	return p;
 }
 

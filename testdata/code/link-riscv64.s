@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Code that LLVM moves out of functions and calls by t0: it saves registers for
-# its callers, changes none, and has no rows of its own.
+# its callers, and has rows that say nothing, by a CIE for functions.
 	.text
 	.option	norelax
 	.globl	right, wrong
@@ -40,9 +40,21 @@ wrong:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size	wrong, . - wrong
-saves:	sd	ra, 24(sp)
+saves:	.cfi_startproc
+	sd	ra, 24(sp)
 	sd	s0, 16(sp)
 	jr	t0
-loads:	ld	ra, 24(sp)
+	.cfi_endproc
+loads:	.cfi_startproc
+	ld	ra, 24(sp)
 	ld	s0, 16(sp)
 	jr	t0
+	.cfi_endproc
+# Its own CFA is another one now.
+	.type	moves, @function
+moves:	.cfi_startproc
+	ld	ra, 24(sp)
+	ld	s0, 16(sp)
+	addi	sp, sp, 32
+	jr	t0
+	.cfi_endproc

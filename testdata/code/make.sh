@@ -194,6 +194,9 @@ as --32 -o thunk-i386.o thunk-i386.s
 ld -m elf_i386 -shared -s -z noseparate-code --build-id=none -o thunk-i386.so \
     thunk-i386.o
 rm thunk-i386.o
+as --64 -o kernel-x86.o kernel-x86.s
+ld -shared -z noseparate-code --build-id=none -o kernel-x86.so kernel-x86.o
+rm kernel-x86.o
 as --64 -o ocaml-x86.o ocaml-x86.s
 sed 's/camlM/M/g' ocaml-x86.s | as --64 -o ocaml-not-x86.o
 s390x-linux-gnu-as -o case-s390x.o case-s390x.s
@@ -288,6 +291,19 @@ out=s390x; text s390x-linux-gnu-objdump -d s390x.o
 out=ppc64le; text powerpc64le-linux-gnu-objdump -M power10,raw -d ppc64le.o
 out=loongarch64
 text loongarch64-linux-gnu-objdump -M no-aliases,numeric -d loongarch64.o
+
+# Behind bytes that are no instruction.
+as --64 -o unread-x86.o unread-x86.s
+aarch64-linux-gnu-as -o unread-aarch64.o unread-aarch64.s
+
+# Large frames of Rust.
+as --64 -o probe-x86.o probe-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o probe-x86.so \
+    probe-x86.o
+rm probe-x86.o
+
+# x32.
+as --x32 -o x32.o x32.s
 
 # Conventions of the ABIs, and of the routines of compilers' libraries.
 as --64 -o abi-x86.o abi-x86.s

@@ -130,15 +130,23 @@ static const struct machine {
 	bool by_bytes; /* bytes in order, not numbers */
 	struct code_mode mode;
 	code_name_fn *name_of; /* of those that have mnemonics */
+	/* Names that the text has other ones for, conditions in them. */
+	const char *extended;
+	bool suffixes; /* the text adds conditions and sizes */
 } machines[] = {
 	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true } },
 	{ "riscv64", code_riscv, riscv_expect, false, { .wide = true } },
 	{ "riscv32", code_riscv, riscv_expect, false, { .wide = false } },
 	{ "riscv32-zcmp", code_riscv, riscv_expect, false, { .zcmp = true } },
-	{ "ppc64le", code_ppc64, ppc64_expect, true, { .wide = true } },
+	{ "ppc64le", code_ppc64, ppc64_expect, true, { .wide = true },
+	    code_ppc64_name, NULL, true },
 	{ "loongarch64", code_loongarch, loongarch_expect, false,
 	    { .wide = true }, code_loongarch_name },
-	{ "s390x", code_s390x, s390x_expect, true, { .wide = true } },
+	{ "s390x", code_s390x, s390x_expect, true, { .wide = true },
+	    code_s390x_name,
+	    "bc bcr bic brc brcl brct brctg brcth brxh brxle brxhg brxlg bras "
+	    "brasl vllebrz vstebrf vstebrg",
+	    true },
 	{ "arm", code_arm, arm_expect, false, { .wide = false } },
 };
 
@@ -286,10 +294,17 @@ differs(const struct insn *in, const struct want *w, char *buf, size_t len)
 
 /* The manual's fcmp.cond.s stands for all of its conditions. */
 static bool
-is_named(const char *mnem, const char *name)
+is_named(const struct machine *m, const char *mnem, const char *names)
 {
-	const char *cond = strstr(name, ".cond.");
+	char name[32];
+	const char *cond;
 
+	snprintf(name, sizeof(name), "%.*s", (int)strcspn(names, " "), names);
+	if (m->extended != NULL && among(name, m->extended))
+		return true;
+	if (m->suffixes && begins(mnem, name))
+		return true;
+	cond = strstr(name, ".cond.");
 	if (cond == NULL)
 		return is(mnem, name);
 	return strncmp(mnem, name, (size_t)(cond - name) + 1) == 0 &&
@@ -345,7 +360,7 @@ main(int argc, char **argv)
 			diff = differs(&in, &w, why, sizeof(why));
 		name = m->name_of == NULL ? NULL :
 					    m->name_of(&mode, l.bytes, l.n);
-		if (diff == NULL && name != NULL && !is_named(l.mnem, name))
+		if (diff == NULL && name != NULL && !is_named(m, l.mnem, name))
 			diff = name;
 		if (diff != NULL && ++bad <= show)
 			printf("%s: %s\n", copy, diff);

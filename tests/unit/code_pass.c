@@ -74,8 +74,54 @@ static const struct code_case edges[] = {
 	{ "backwards", "ret; ret; b:0", "0 sp+0",
 	    .want = "assumed 1 2; 2 walks" },
 	{ "bytes that are none", "b:2; bad; ret", "0 sp+0", .want = "proved" },
-	{ "which stop what comes to them", "x3=x4; bad; sp=sp-16; ret",
-	    "0 sp+0", .want = "unknown undecoded at 1" },
+	{ "which stop what comes to them", "x3=x4; bad; x3=x5; ret", "0 sp+0",
+	    .want = "unknown; assumed 2 undecoded at 1" },
+	/* What stands behind them is relative to its row, whatever they do. */
+	{ "behind them", "x3=x4; bad; sp=sp-16; ret", "0 sp+0",
+	    .want = "contradicted; assumed 2; undecoded at 1; cfa at 3 from 2: "
+		    "sp+0, has sp+16" },
+	{ "which move the stack pointer, as the row says",
+	    "x3=x4; bad; x3=x5; sp=sp+16; ret", "0 sp+0; 2 sp+16; 4 sp+0",
+	    .want = "unknown; assumed 2 undecoded at 1" },
+	{ "which may have saved a register",
+	    "bad; x3=x5; x3=x4; x19=new; x19=[sp-8]; ret",
+	    "0 sp+0; 2 sp+0 x19:c-8; 5 sp+0",
+	    .want = "unknown; assumed 1 undecoded at 0" },
+	{ "not one that the row says is unchanged", "bad; x19=new; ret",
+	    "0 sp+0",
+	    .want = "clobber; assumed 1; undecoded at 0; clobber at 2 from 1, "
+		    "x19: same, has a new value" },
+	{ "a value that an argument had", "x3=x4; bad; x19=x5; ret", "0 sp+0",
+	    .want = "clobber; assumed 2; undecoded at 1; clobber at 3 from 2, "
+		    "x19: same, has a new value" },
+	{ "a value that may be anyone's", "x3=?; bad; x19=x3; ret", "0 sp+0",
+	    .want = "unknown; assumed 2 undecoded at 1" },
+	{ "a register that the function keeps",
+	    "x3=?; sp=sp-16; [sp+8]=x19; bad; x19=x3; x19=[sp+8]; sp=sp+16; "
+	    "ret",
+	    "0 sp+0; 2 sp+16; 7 sp+0",
+	    .want = "clobber; assumed 4; undecoded at 3; clobber at 5 from 4, "
+		    "x19: same, has a new value" },
+	{ "a word that was stored before",
+	    "sp=sp-16; [sp+8]=x19; bad; x3=x4; x19=[sp+8]; sp=sp+16; ret",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-8; 5 sp+16; 6 sp+0",
+	    .want = "unknown; assumed 3 undecoded at 2" },
+	{ "the return address at a call", "bad; x3=x4; call; stop", "0 sp+0",
+	    .want = "contradicted; assumed 1; undecoded at 0; ra at 2 from 1 "
+		    "and 1 more: same, has a new value" },
+	{ "a row that a branch leads to, with a register where nothing is",
+	    "bad; x3=x4; b?:4; ret; x3=x5; ret", "0 sp+0; 4 sp+0 x19:c-8",
+	    .want = "contradicted; assumed 1; undecoded at 0; saved at 4 from "
+		    "2, x19: [cfa-8], has nothing" },
+	{ "and one to where it was", "bad; x3=x4; b?:4; ret; x3=x5; ret",
+	    "0 sp+0 x19:c-8", .want = "unknown; assumed 1 undecoded at 0" },
+	{ "behind a call that may not come back", "call; bad; sp=sp-16; stop",
+	    "0 sp+0 ra:x9", .want = "unknown; assumed 0 undecoded at 1" },
+	{ "code behind it", "call; bad; sp=sp-16; ret", "0 sp+0 ra:x9",
+	    .want = "contradicted; assumed 0 2; undecoded at 1; cfa at 3 from "
+		    "2: sp+0, has sp+16" },
+	{ "to which nothing comes", "ret; bad; sp=sp-16; ret", "0 sp+0",
+	    .want = "proved" },
 	{ "up to the next row", "x3=x4; bad; sp=sp-16; ret",
 	    "0 sp+0; 2 sp+0; 3 sp+16",
 	    .want = "clobber; assumed 2; undecoded at 1; ret at 3: sp+16, "

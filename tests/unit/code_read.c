@@ -39,15 +39,16 @@ static const struct read_case x86[] = {
 	{ "at its beginning", "04c3 c3", "2 proved", NULL, "0" },
 	{ "and its end", "04c3 c3", "2 proved", NULL, "0 2" },
 	{ "the second of two", "04c3 04c3", "4 assumed 1 3", NULL, "1 3" },
-	/* After bytes that are none: where one is known to begin. */
+	/* After bytes that are none: where one is known to begin, if none is come to. */
 	{ "to the end", "c3 06 06 c3", "2 proved", NULL, NULL },
 	{ "to a row", "c3 06 06 c3", "3 assumed 3", "0 3", NULL },
 	{ "to the next of two", "c3 06 06 c3", "4 assumed 3", "0 2 3", NULL },
-	{ "not to one before", "c3 f8 06 c3", "3 unknown 1", "0 1", NULL },
-	{ "to where a branch leads", "7402 06 c3 c3", "3 unknown", NULL, NULL },
+	{ "not to one before", "c3 f8 06 c3", "4 unknown 1 3", "0 1", NULL },
+	{ "to where a branch leads", "7402 06 c3 c3", "4 unknown 3", NULL,
+	    NULL },
 	{ "or nearer", "7403 7402 06 c3 c3 c3", "6 unknown 7", NULL, NULL },
 	{ "and not in between", "eb02 06 06 c3", "3 proved", NULL, NULL },
-	{ "behind a call", "ffd0 06 c3", "2 unknown", NULL, NULL },
+	{ "behind a call", "ffd0 06 c3", "3 unknown", NULL, NULL },
 	{ "before it", "eb01 06 06 c3", "3 unknown", NULL, NULL },
 };
 

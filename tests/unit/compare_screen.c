@@ -4,7 +4,7 @@
  * then the largest change, 30 functions, the rows of ten at most and twelve
  * lines of each, and never more than 52 lines in all.
  */
-#include "cmd/compare_screen.h"
+#include "compare/screen.h"
 
 #include <stdlib.h>
 #include <string.h>

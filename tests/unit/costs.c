@@ -4,9 +4,10 @@
  * members, and what names begin with.  The truth is by hand; names of C++ and
  * Rust by c++filt and rustfilt.
  */
-#include "cmd/cmd.h"
+#include "run/run.h"
 #include "cost/size.h"
 
+#include "base/demangle.h"
 #include "world.h"
 
 static struct strbuf sb;

@@ -198,7 +198,7 @@ taken_by(const char *path, const struct file_opts *opts)
 	enum file_error err;
 	struct file *f = file_open(path, opts, &err, &why);
 	struct image *i = f == NULL ? NULL : file_next(f, &diag);
-	bool is = i != NULL && elf_debug_image(i) != NULL;
+	bool is = i != NULL && i->debug != NULL;
 
 	image_close(i);
 	file_close(f);

@@ -6,7 +6,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/cmd.h"
+#include "base/demangle.h"
+#include "run/run.h"
 #include "tap.h"
 
 static bool

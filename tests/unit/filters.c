@@ -6,7 +6,7 @@
  * written in walk.c: 16 KiB and 256 times the entry, of which a row takes 64,
  * a rule 16 and a byte of an expression 8.
  */
-#include "cmd/cmd.h"
+#include "run/run.h"
 
 #include "world.h"
 

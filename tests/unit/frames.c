@@ -6,6 +6,7 @@
 #include <stdlib.h>
 
 #include "output/frame.h"
+#include "output/schema.h"
 #include "tap.h"
 
 static struct image img = { .file = "core",
@@ -37,7 +38,7 @@ json_is(const struct print_opts *o, const struct frame_record *f,
     const char *want, const char *what)
 {
 	sb.len = 0;
-	json_frame(&sb, o, f);
+	json_object(&sb, o, SCHEMA_frame, f->about, f);
 	is(sb.s, want, what);
 }
 
@@ -417,7 +418,7 @@ test_walks(void)
 	text_walks(&sb, &plain, w, 1);
 	is(sb.s, " checked: 3 frames, end\n", "one that was checked");
 	sb.len = 0;
-	json_walk(&sb, &lines, &w[0]);
+	json_object(&sb, &lines, SCHEMA_walk, w[0].about, &w[0]);
 	is(sb.s,
 	    "{\"type\":\"walk\",\"file\":\"core\",\"thread\":5,\"checked\":"
 	    "true,\"frames\":3,\"stop\":\"end\",\"pc\":\"0x0\"}\n",
@@ -428,7 +429,7 @@ test_walks(void)
 		.signal_code = "BUS_ADRALN",
 		.has_fault = true,
 		.fault = 0x11 };
-	json_walk(&sb, &lines, &w[1]);
+	json_object(&sb, &lines, SCHEMA_walk, w[1].about, &w[1]);
 	is(sb.s,
 	    "{\"type\":\"walk\",\"file\":\"core\",\"thread\":0,\"comm\":\"x\","
 	    "\"signal_name\":\"SIGBUS\",\"signal_code\":\"BUS_ADRALN\","
@@ -448,7 +449,7 @@ test_modules(void)
 		.end = 0x2000 };
 
 	sb.len = 0;
-	json_stack_module(&sb, &lines, &m);
+	json_object(&sb, &lines, SCHEMA_module, m.about, &m);
 	is(sb.s,
 	    "{\"type\":\"module\",\"file\":\"core\",\"path\":\"/bin/"
 	    "x\",\"start\":\"0x1000\",\"end\":\"0x2000\",\"verified\":false}\n",
@@ -459,7 +460,7 @@ test_modules(void)
 	m.build_id_len = 2;
 	m.why = "gone";
 	sb.len = 0;
-	json_stack_module(&sb, &lines, &m);
+	json_object(&sb, &lines, SCHEMA_module, m.about, &m);
 	is(sb.s,
 	    "{\"type\":\"module\",\"file\":\"core\",\"path\":\"/bin/"
 	    "x\",\"start\":\"0x1000\",\"end\":\"0x2000\",\"bias\":\"0x500\","
@@ -509,7 +510,7 @@ test_coverage(void)
 	    "  never met: a, _Zb, c, d, e, f, g, h, i, j, k\n", "all of them");
 	c.nnever = 2;
 	sb.len = 0;
-	json_coverage(&sb, &lines, &c);
+	json_object(&sb, &lines, SCHEMA_coverage, c.about, &c);
 	is(sb.s,
 	    "{\"type\":\"coverage\",\"file\":\"core\",\"module\":\"/bin/"
 	    "x\",\"table\":\"eh_frame\",\"rows_met\":1,\"rows\":20,\"functions_"
@@ -537,7 +538,7 @@ test_summary(void)
 	    "6 uncovered; 8 errors, 9 warnings, 1 note\n",
 	    "a summary");
 	sb.len = 0;
-	json_stack_summary(&sb, &lines, &img, &s);
+	json_object(&sb, &lines, SCHEMA_stack_summary, &img, &s);
 	is(sb.s,
 	    "{\"type\":\"summary\",\"file\":\"core\",\"threads\":1,\"frames\":"
 	    "2,\"compared\":3,\"equal\":4,\"differing\":5,\"uncovered\":6,"
@@ -574,7 +575,7 @@ test_summary(void)
 	    "of 16 functions met; 8 errors, 9 warnings, 1 note\n",
 	    "of steps");
 	sb.len = 0;
-	json_stack_summary(&sb, &lines, &img, &s);
+	json_object(&sb, &lines, SCHEMA_stack_summary, &img, &s);
 	is(sb.s,
 	    "{\"type\":\"summary\",\"file\":\"core\",\"threads\":1,\"frames\":"
 	    "2,\"compared\":3,\"equal\":4,\"differing\":5,\"uncovered\":6,"

@@ -16,7 +16,7 @@
 #include "cmd/calls_print.h"
 #include "cmd/check_files.h"
 #include "cmd/list_gaps.h"
-#include "cmd/options.h"
+#include "run/options.h"
 #include "cmd/size_print.h"
 #include "output/report.h"
 #include "process/stack.h"

@@ -4,9 +4,9 @@
  * image.  The truth is by hand, from the forms that backtrace_symbols(), gdb,
  * nm, objdump and kernels print, and from c++filt and rustfilt for names.
  */
-#include "cmd/places.h"
+#include "run/places.h"
 
-#include "cmd/cmd.h"
+#include "run/run.h"
 
 #include "world.h"
 

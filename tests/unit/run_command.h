@@ -11,7 +11,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "cmd/cmd.h"
+#include "run/run.h"
 
 static struct strbuf ran; /* what the last run wrote */
 

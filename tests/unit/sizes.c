@@ -10,7 +10,7 @@
 
 #include <unistd.h>
 
-#include "cmd/columns.h"
+#include "run/columns.h"
 #include "world.h"
 
 static struct strbuf sb;

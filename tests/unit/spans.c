@@ -6,7 +6,8 @@
  * table's section belongs to one function or to nobody, however it is counted.
  */
 #define _XOPEN_SOURCE 700
-#include "cmd/cmd.h"
+#include "base/demangle.h"
+#include "run/run.h"
 #include "cost/size.h"
 #include "code/cover.h"
 #include "code/spans.h"

@@ -5,7 +5,7 @@
  * once.  Tables are put together byte by byte (LSB Core 10.6, DWARF 6.4.1), and
  * the truth is by hand.
  */
-#include "cmd/told.h"
+#include "output/told.h"
 #include "world.h"
 
 #define FRAMES  0x300000
@@ -19,8 +19,7 @@ static struct section *frames, *debug, *hdr;
 static struct table_list list;
 static struct strbuf sb, text;
 static struct told told;
-static struct options o = { .format = OUTPUT_JSONL,
-	.print = { .lines = true } };
+static const struct print_opts o = { .lines = true };
 
 /* FDEs of 16 bytes of code each, one behind the other. */
 static void

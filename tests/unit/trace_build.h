@@ -10,7 +10,7 @@
 #include <unistd.h>
 
 #include "format/format.h"
-#include "format/table_list.h"
+#include "table/table_list.h"
 #include "object/object.h"
 #include "tap.h"
 

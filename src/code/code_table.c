@@ -1,0 +1,166 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Rows that no section has: they are recovered from the code (code/synth.h).
+ * Entries are the functions that other tables, symbols or calls tell of.
+ */
+#include "code/code_table.h"
+
+#include <inttypes.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "code/directive.h"
+#include "code/synth.h"
+
+#define PLACES_MAX 4
+
+struct priv {
+	struct table *host; /* of LSDAs, or NULL */
+	struct table *places[PLACES_MAX];
+	size_t nplaces;
+	unsigned threads;
+	pthread_mutex_t lines; /* debug information has one reader */
+	struct synth *synth;
+};
+
+static bool
+open_code(struct table *t, struct diag *d)
+{
+	struct priv *p = t->priv;
+	const char *why;
+
+	(void)d;
+	image_load_symbols(t->img);
+	code_ctx_load(t->img);
+	p->synth = synth_new(t->img, p->host, p->places, p->nplaces, &why);
+	return p->synth != NULL;
+}
+
+static void
+index_code(struct table *t, struct diag *d)
+{
+	struct priv *p = t->priv;
+	struct synth_func f;
+	struct item *it;
+	size_t i, n;
+
+	(void)d;
+	if (p->synth == NULL)
+		return;
+	synth_sweep(p->synth, p->threads);
+	n = synth_count(p->synth);
+	table_reserve(t, n);
+	for (i = 0; i < n; i++) {
+		f = synth_func(p->synth, i);
+		it = table_add_item(t);
+		it->offset = f.start;
+		it->start = f.start;
+		it->end = f.end;
+		it->sect = f.sect;
+		it->aux = (uint32_t)i;
+		it->kind = ENTRY_FUNC;
+		it->known = 1;
+	}
+}
+
+static void
+add_fields(struct entry *e, const struct synth_func *f,
+    const struct synth_result *r)
+{
+	struct fields *fs = &e->fields;
+	size_t from = fs->n;
+
+	field_bool(fs, "from code", true);
+	if (r->doubt != DOUBT_NONE)
+		field_str(fs, "doubtful:",
+		    arena_printf(&e->mem, "%s at 0x%" PRIx64,
+			synth_doubt_name(r->doubt), r->doubt_pc));
+	if (r->unreached != 0)
+		field_bool(fs,
+		    arena_printf(&e->mem,
+			"%" PRIu64 " of %" PRIu64 " instruction%s not reached",
+			r->unreached, r->instructions, PLURAL(r->instructions)),
+		    true);
+	for (; from < fs->n; from++)
+		fs->list[from].flags |= FIELD_TEXT;
+	from = fs->n;
+	field_str(fs, "source", synth_source_name(f->source));
+	if (r->doubt != DOUBT_NONE) {
+		field_open(fs, "doubt", FIELD_OBJECT);
+		field_str(fs, "reason", synth_doubt_name(r->doubt));
+		field_hex(fs, "pc", r->doubt_pc);
+		field_close(fs);
+	}
+	field_bool(fs, "noreturn", r->noreturn);
+	field_num(fs, "unreached", r->unreached);
+	for (; from < fs->n; from++)
+		fs->list[from].flags |= FIELD_HIDDEN;
+}
+
+static void
+decode_code(const struct table *t, const struct item *it, unsigned want,
+    struct entry *e, struct diag *d)
+{
+	struct priv *p = t->priv;
+	struct synth_func f = synth_func(p->synth, it->aux);
+	struct synth_result r;
+
+	(void)d;
+	synth_place(p->synth, it->aux, e);
+	if (!(want & (WANT_ROWS | WANT_FIELDS | WANT_OPTEXT)))
+		return;
+	synth_rows(p->synth, it->aux, (want & WANT_OPTEXT) != 0, e, &r);
+	if (want & WANT_OPTEXT) {
+		pthread_mutex_lock(&p->lines);
+		code_directive_lines(t->img, e);
+		pthread_mutex_unlock(&p->lines);
+	}
+	if (want & WANT_FIELDS)
+		add_fields(e, &f, &r);
+}
+
+static void
+close_code(struct table *t)
+{
+	struct priv *p = t->priv;
+
+	synth_free(p->synth);
+	pthread_mutex_destroy(&p->lines);
+	free(p);
+}
+
+const struct format format_code = {
+	.name = "code",
+	.unstored = true,
+	.open = open_code,
+	.index = index_code,
+	.decode = decode_code,
+	.close = close_code,
+};
+
+/* Tables that tell where functions are, the best first. */
+static const char *const tellers[] = { "eh_frame", "debug_frame", "exidx",
+	"unwind_info" };
+
+void
+code_table_find(struct image *img, const struct selection *sel,
+    struct table_list *l, struct diag *d)
+{
+	struct priv *p;
+	size_t i, k;
+
+	(void)d;
+	if (sel == NULL ||
+	    !(sel->code || (sel->n > 0 && selection_has(sel, "code", ""))))
+		return;
+	p = xcalloc(1, sizeof(*p));
+	p->threads = sel->threads;
+	pthread_mutex_init(&p->lines, NULL);
+	p->host = tables_named(l, "eh_frame");
+	for (k = 0; k < NELEM(tellers) && p->nplaces == 0; k++)
+		for (i = 0; i < l->n && p->nplaces < PLACES_MAX; i++)
+			if (strcmp(l->t[i]->name, tellers[k]) == 0)
+				p->places[p->nplaces++] = l->t[i];
+	tables_add(l, &format_code, img, NULL)->priv = p;
+}

@@ -1,0 +1,17 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* The table that the code itself implies: "code", in no section. */
+#ifndef CODE_CODE_TABLE_H
+#define CODE_CODE_TABLE_H
+
+#include "table/table_list.h"
+
+extern const struct format format_code;
+
+/*
+ * Adds it where it was asked for by its name; the tables that tell where
+ * functions are must be in the list before, and live as long.
+ */
+void code_table_find(struct image *, const struct selection *,
+    struct table_list *, struct diag *);
+
+#endif

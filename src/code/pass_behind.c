@@ -1,0 +1,193 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Behind bytes that the decoder does not know.  Whatever they do, the row there
+ * is a new base: what instructions do between two rows is relative to it.
+ */
+#include "code/pass_priv.h"
+
+/*
+ * A call may not come back, and what stands behind it be data.  It is code if
+ * it branches to where code is, or raises
+ * the stack pointer before a row or a return.
+ */
+static bool
+is_code(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	const struct ins *ins;
+	bool moves = false;
+	size_t row;
+	int64_t by;
+
+	for (i++; i < p->nins && (p->ins[i].flags & INS_BEHIND); i++) {
+		ins = &p->ins[i];
+		if (ins->flow == FLOW_RETURN &&
+		    (w->ctx->m->align == 4 || moves))
+			return true;
+		moves |= pass_adds_to_stack(w, ins, &by) && by > 0;
+		if (ins->flow == FLOW_BRANCH && !(ins->flags & INS_FAR) &&
+		    ins->target != NO_TARGET)
+			return true;
+		if ((ins->flow == FLOW_CALL || ins->flow == FLOW_BRANCH) &&
+		    (ins->flags & INS_FAR) &&
+		    image_symbol_exact(w->ctx->img, w->e->start.sect,
+			p->fars[ins->target]) != NULL)
+			return true;
+	}
+	row = i < p->nins ? pass_row_at(w, pass_pc(w, i)) : SIZE_MAX;
+	return moves && row != SIZE_MAX && w->e->rows[row].pc == pass_pc(w, i);
+}
+
+void
+pass_come_to_unknown(struct walk *w, uint32_t i)
+{
+	pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
+	/* Rows that hold at calls are no base. */
+	w->behind = (w->p->ins[i].flags & INS_MEETS) &&
+		    !(w->ctx->caps & CAP_SYNC) &&
+		    (!w->after_call || is_code(w, i));
+	if (!w->valid && i > 0)
+		return; /* behind others */
+	pass_drop(w, &w->before);
+	if (!w->valid)
+		state_entry(w->ctx->m, &w->cur);
+	pass_keep(w, &w->before, &w->cur);
+}
+
+/*
+ * Registers that held none of the values which functions keep for their callers:
+ * an instruction that nobody knows may write to them, but has no reason to move
+ * such a value there.
+ */
+static void
+keep_nobodys(const struct code_machine *m, struct code_state *s,
+    const struct code_state *was)
+{
+	uint64_t left = m->changed & ~REG_BIT(m->ra);
+	const struct value *v;
+	unsigned r;
+
+	for (; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		v = &was->reg[r];
+		if (s->reg[r].kind == VAL_UNKNOWN && v->kind != VAL_UNKNOWN &&
+		    v->kind != VAL_ADDR && !value_is_callers(m, v))
+			s->reg[r] = (struct value){ .kind = VAL_NEW };
+	}
+}
+
+/*
+ * Words that hold what the function keeps: they say that it does, and prove
+ * nothing else.
+ */
+static void
+keep_words(const struct code_machine *m, struct code_state *s,
+    const struct code_state *was)
+{
+	const struct slot *at;
+	struct value v;
+	unsigned i;
+
+	for (i = 0; i < was->nslots && s->nslots < STATE_SLOTS; i++) {
+		at = &was->slot[i];
+		if (at->base != 0 || at->vg != 0 ||
+		    !value_is_callers(m, &at->v) || state_has(s, 0, at->off, 0))
+			continue;
+		v = at->v;
+		v.flags |= VALUE_GUESS;
+		state_set(s, 0, at->off, 0, v);
+	}
+}
+
+/*
+ * A row says that a register is elsewhere than where the function has stored it
+ * before: there it is not, for nothing stores one twice.
+ */
+static void
+doubt_words(const struct claims *c, struct code_state *s,
+    const struct code_state *was)
+{
+	const struct claim *k;
+	struct value place;
+	unsigned i;
+
+	for (i = 0; i < c->n; i++) {
+		k = &c->list[i];
+		if (k->rule.kind == RULE_CFA_MEM &&
+		    state_find(was, k->reg, &place) &&
+		    place.off != k->rule.u.off &&
+		    !state_keeps(was, k->rule.u.off, k->reg))
+			state_set(s, 0, k->rule.u.off, 0,
+			    (struct value){ .kind = VAL_UNKNOWN });
+	}
+}
+
+void
+pass_go_on_behind(struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+	struct value *sp = &w->cur.reg[m->sp];
+
+	w->behind = false;
+	if (w->before == NULL)
+		return;
+	state_unpack(w->before, &w->tmp);
+	pass_drop(w, &w->before);
+	keep_nobodys(m, &w->cur, &w->tmp);
+	keep_words(m, &w->cur, &w->tmp);
+	doubt_words(w->claims, &w->cur, &w->tmp);
+	if ((sp->kind == VAL_UNKNOWN || (sp->flags & VALUE_GUESS)) &&
+	    w->tmp.reg[m->sp].kind == VAL_ADDR) {
+		*sp = w->tmp.reg[m->sp];
+		sp->flags |= VALUE_GUESS;
+	}
+}
+
+/* The rule of a register in the row in force. */
+static const struct rule *
+rule_here(const struct walk *w, unsigned reg)
+{
+	const struct claims *c = w->claims;
+	unsigned i;
+
+	for (i = 0; c != NULL && i < c->n; i++)
+		if (c->list[i].reg == reg)
+			return &c->list[i].rule;
+	return NULL;
+}
+
+/*
+ * A row that was true has the register where it was at the call, and nothing
+ * has stored it since.
+ */
+void
+pass_check_unsaved(struct walk *w, const struct claims *c,
+    const struct code_state *s, struct verdict *v)
+{
+	const struct claim *k;
+	const struct value *r;
+	const struct rule *is;
+	unsigned i;
+
+	for (i = 0; i < c->n && v->n == 0; i++) {
+		k = &c->list[i];
+		r = &s->reg[k->reg];
+		if (k->rule.kind != RULE_CFA_MEM || r->kind != VAL_ORIG ||
+		    r->reg != k->reg || state_has(s, 0, k->rule.u.off, 0))
+			continue;
+		is = rule_here(w, k->reg);
+		if (is == NULL ||
+		    (is->kind != RULE_SAME && is->kind != RULE_ABSENT))
+			continue;
+		v->n = 1;
+		v->wrong[0] = (struct code_mismatch){
+			.fault = i == 0 ? CODE_RA : CODE_SAVED,
+			.reg = k->reg,
+			.rule = k->rule,
+			.have = { .kind = VAL_NEW },
+			.nothing = true,
+			.has_place = true,
+			.place = { .kind = VAL_ADDR, .off = k->rule.u.off },
+		};
+	}
+}

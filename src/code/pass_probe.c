@@ -1,0 +1,113 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * x86: the size of a large frame is handed in a register to a routine that
+ * touches its pages, and taken from the stack pointer once that is back (Rust's
+ * __rust_probestack, in library/compiler-builtins):
+ *
+ *	mov $n, %eax; call routine; sub %rax, %rsp
+ *
+ * What it leaves as it was is read in it, for names are often gone.
+ */
+#include "code/pass_priv.h"
+
+#define PROBE_INSNS 32 /* of the routine */
+
+/* What instruction i takes from the stack pointer; CODE_NOREG: nothing. */
+static unsigned
+frame_size(const struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct effect *e;
+	unsigned k;
+
+	if (i >= w->p->nins)
+		return CODE_NOREG;
+	e = code_effects(w->p, &w->p->ins[i]);
+	for (k = 0; k < w->p->ins[i].n; k++, e++)
+		if (e->kind == EFF_ADDR && e->d == m->sp && e->s == m->sp &&
+		    e->imm < 0 && (m->changed >> e->x & 1))
+			return e->x;
+	return CODE_NOREG;
+}
+
+/* Does it write to the register? */
+static bool
+writes(const struct effect *e, unsigned reg)
+{
+	return e->kind != EFF_STORE && e->kind != EFF_CMP &&
+	       (e->d == reg || (e->kind == EFF_XCHG && e->s == reg));
+}
+
+/* "push fp", "mov sp, fp" or "leave", by its number or the return behind it. */
+static bool
+is_frame(const struct code_machine *m, const struct insn *in, unsigned n,
+    bool *left)
+{
+	const struct effect *e = in->eff;
+
+	*left = in->n == 3 && e[0].kind == EFF_MOV && e[0].d == m->sp &&
+		e[0].s == m->fp && e[1].kind == EFF_LOAD && e[1].d == m->fp &&
+		e[1].s == m->sp;
+	if (n == 0)
+		return in->n == 2 && e[0].kind == EFF_STORE &&
+		       e[0].d == m->sp && e[0].s == m->fp;
+	if (n == 1)
+		return in->n == 1 && e[0].kind == EFF_MOV && e[0].d == m->fp &&
+		       e[0].s == m->sp;
+	return *left;
+}
+
+/* Is a register as it was, once the routine at pc is back? */
+static bool
+is_routine(const struct walk *w, uint64_t pc, unsigned reg)
+{
+	const struct code_machine *m = w->ctx->m;
+	uint32_t sect = w->e->start.sect;
+	struct bytes b = image_bytes(w->ctx->img, sect, pc);
+	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct insn *in = &w->p->insn;
+	uint64_t start = pc;
+	bool left = false, frame;
+	unsigned n, k;
+
+	for (n = 0; n < PROBE_INSNS; n++) {
+		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
+		    in->len > bytes_left(&b))
+			return false;
+		if (in->flow == FLOW_RETURN)
+			return left && !(in->flags & INSN_COND) &&
+			       code_return_pops(m, in->eff, in->n) == 0;
+		if (in->flow != FLOW_NEXT &&
+		    (in->flow != FLOW_BRANCH || in->target < start ||
+			in->target > start + PROBE_INSNS * 8))
+			return false;
+		frame = is_frame(m, in, n, &left);
+		if (n < 2 && !frame)
+			return false;
+		for (k = 0; k < in->n && !frame; k++)
+			if (writes(&in->eff[k], reg) ||
+			    (in->eff[k].d != m->sp && in->eff[k].d < m->regs &&
+				(m->saved >> in->eff[k].d & 1) &&
+				writes(&in->eff[k], in->eff[k].d)))
+				return false;
+		bytes_skip(&b, in->len);
+		pc += in->len;
+	}
+	return false;
+}
+
+unsigned
+pass_probed_size(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	unsigned reg;
+
+	if (!w->ctx->m->ra_pushed || ins->flow != FLOW_CALL ||
+	    !(ins->flags & INS_FAR) || w->ctx->img->by_section)
+		return CODE_NOREG;
+	reg = frame_size(w, i + 1);
+	return reg != CODE_NOREG && w->cur.reg[reg].kind == VAL_CONST &&
+		       is_routine(w, w->p->fars[ins->target], reg) ?
+		   reg :
+		   CODE_NOREG;
+}

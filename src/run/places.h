@@ -1,0 +1,58 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Places as people give them: a symbol with an offset, in all the forms that
+ * backtraces, nm and gdb print, an address, or an offset in a section.
+ */
+#ifndef RUN_PLACES_H
+#define RUN_PLACES_H
+
+#include "base/nearest.h"
+#include "run/run.h"
+
+/* What was asked for, taken apart. */
+struct place {
+	const char *text; /* as given */
+	char *name;       /* without <>, offset and size */
+	char *version;    /* behind an @, or NULL */
+	char *near;       /* a demangled name near it, or NULL */
+	bool has_off;
+	uint64_t off;
+	bool has_addr; /* the whole may be an address, too */
+	uint64_t addr;
+};
+
+enum spot_kind { SPOT_CODE, SPOT_RECORD, SPOT_PAST };
+
+/* A place of one image that it means. */
+struct spot {
+	enum spot_kind kind;
+	uint32_t sect;
+	uint64_t pc;
+	struct symbol func;        /* whose name it was; name NULL: none */
+	char *version;             /* the name does not show it; or NULL */
+	const struct section *sec; /* SPOT_RECORD: of a table */
+	uint64_t offset;           /* in it */
+};
+
+struct spots {
+	struct spot *list;
+	size_t n, cap;
+};
+
+void place_parse(struct place *, const char *text);
+void place_free(struct place *);
+void spots_free(struct spots *);
+/*
+ * Adds what the place means in the image: the functions of that name, each
+ * once, else the address, else the offset in a section; SPOT_PAST for a
+ * function that ends before the offset.  Adds nothing where it means nothing
+ * there.
+ */
+void place_find(const struct place *, struct image *, struct spots *);
+/*
+ * Holds the names of the image against the one that was not found.  The best
+ * is the image's or the place's.
+ */
+void place_nearest(struct place *, struct image *, struct nearest *);
+
+#endif
