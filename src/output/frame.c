@@ -62,11 +62,12 @@ void
 json_reference(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
 	const struct frame_record *f = rec;
-	const struct frame_table *ref = f->tables + f->reference;
+	const struct frame_table *ref;
 
 	(void)o;
 	if (f->reference < 0)
 		return;
+	ref = &f->tables[f->reference];
 	json_add_string(sb, "reference", ref->name);
 	if (ref->has_cfa)
 		json_add_hex(sb, "cfa", ref->cfa);
