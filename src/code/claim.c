@@ -388,6 +388,27 @@ is_entrusted(const struct claims *c, const struct claim *k,
 }
 
 /*
+ * Where the stack pointer itself is kept (s390x: in the area that its caller has
+ * for registers, beside those; below is the chain).
+ */
+static bool
+find_stack(const struct code_machine *m, const struct code_state *s,
+    struct value *place)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+
+	for (; at < end; at++)
+		if (at->base == 0 && at->vg == 0 && at->v.kind == VAL_ADDR &&
+		    at->v.base == 0 && at->v.off == -(int64_t)m->entry_cfa &&
+		    at->off > -(int64_t)m->entry_cfa) {
+			*place = (struct value){ .kind = VAL_ADDR,
+				.off = at->off };
+			return true;
+		}
+	return false;
+}
+
+/*
  * A function that has a register's value on its stack has it there because the
  * register is another's.
  */
@@ -399,8 +420,10 @@ is_kept(const struct code_state *s, const struct claims *c,
 	int64_t below = s->popped ? 0 : (int64_t)c->m->red_zone;
 	struct value place;
 
-	return state_find(s, k->reg, &place) && sp->kind == VAL_ADDR &&
-	       sp->base == 0 && sp->vg == 0 && place.off >= sp->off - below;
+	return (k->reg == c->m->sp ? find_stack(c->m, s, &place) :
+				     state_find(s, k->reg, &place)) &&
+	       sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
+	       place.off >= sp->off - below;
 }
 
 /*

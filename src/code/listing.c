@@ -52,12 +52,24 @@ list_bytes(struct listing *l, uint64_t pc, const uint8_t *p, uint64_t len,
 	}
 }
 
-/* How many bytes at p, left of them, are no instruction. */
+/* Is there an instruction? */
+static bool
+is_known(const struct listing *l, const struct code_mode *mode,
+    const uint8_t *p, uint64_t left, uint64_t pc)
+{
+	struct code_mode own = *mode;
+	struct insn in;
+
+	return l->ctx->m->decode(&own, p, left, pc, &in) && in.len != 0 &&
+	       in.len <= left;
+}
+
+/* How many bytes at p, left of them, are no instructions. */
 static uint64_t
 unknown_length(const struct listing *l, const struct code_mode *mode,
     const uint8_t *p, uint64_t left, uint64_t pc)
 {
-	uint64_t known, n = 0;
+	uint64_t known, n = 0, more;
 	size_t i;
 	bool come = l->come;
 
@@ -67,9 +79,13 @@ unknown_length(const struct listing *l, const struct code_mode *mode,
 		pc;
 	for (i = 0; i < l->ntargets && !come; i++)
 		come = l->targets[i] == pc;
-	if (come)
-		n = code_resync(l->ctx->m, mode, p, left, known, pc);
-	return n != 0 ? n : known;
+	do {
+		more = come ? code_resync(l->ctx->m, mode, p + n, left - n,
+				  known - n, pc + n) :
+			      0;
+		n = more != 0 ? n + more : known;
+	} while (n < known && !is_known(l, mode, p + n, left - n, pc + n));
+	return n;
 }
 
 static void

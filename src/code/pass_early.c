@@ -49,6 +49,19 @@ pass_is_early(struct walk *w, uint32_t i)
 	return v.n == 0 && !v.unknown;
 }
 
+/*
+ * Is what the register holds told by rows alone?  Behind unknown bytes also one
+ * that was where it is, for nothing can have stored it since.
+ */
+static bool
+is_new_there(const struct walk *w, unsigned reg)
+{
+	const struct value *v = &w->cur.reg[reg];
+
+	return v->kind == VAL_UNKNOWN ||
+	       (w->past && v->kind == VAL_ORIG && v->reg == reg);
+}
+
 void
 pass_check_stores(struct walk *w, uint32_t i)
 {
@@ -68,8 +81,7 @@ pass_check_stores(struct walk *w, uint32_t i)
 		at = &w->cur.reg[e->d];
 		if (!(c->words >> e->s & 1) || at->kind != VAL_ADDR ||
 		    at->base != 0 || at->vg != 0 ||
-		    at->off + e->imm != c->word[e->s] ||
-		    w->cur.reg[e->s].kind != VAL_UNKNOWN)
+		    at->off + e->imm != c->word[e->s] || !is_new_there(w, e->s))
 			continue;
 		bad.fault = e->s == c->list[0].reg ? CODE_RA : CODE_SAVED;
 		bad.reg = e->s;

@@ -52,35 +52,6 @@ make_places(struct code_pass *p, uint64_t len)
 	p->at = xcalloc(p->at_cap, sizeof(*p->at));
 }
 
-uint32_t
-code_find(const struct code_pass *p, uint64_t off)
-{
-	size_t i;
-
-	if (off < p->at_cap)
-		i = p->at[off];
-	else
-		BISECT(i, 0, p->nins, p->ins[i].off < off);
-	return i < p->nins && p->ins[i].off == off &&
-		       !(p->ins[i].flags & INS_BAD) ?
-		   (uint32_t)i :
-		   NO_TARGET;
-}
-
-struct head *
-code_head(struct code_pass *p, uint32_t i)
-{
-	struct head *h;
-
-	if (p->ins[i].head == 0) {
-		GROW(p->heads, p->nheads, p->heads_cap);
-		h = &p->heads[p->nheads];
-		mem_clear(h, sizeof(*h));
-		p->ins[i].head = (uint32_t)p->nheads++;
-	}
-	return &p->heads[p->ins[i].head];
-}
-
 /* The relocation inside [off, off + len) of the entry, or NULL. */
 static const struct reloc *
 reloc_in(struct reader *r, uint64_t off, unsigned len)
@@ -259,16 +230,6 @@ keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
 	if (c->placed)
 		c->number = place_number(rel->sect,
 		    code_relocated_target(at, in));
-}
-
-const struct callee *
-code_callee(const struct code_pass *p, uint32_t ins)
-{
-	size_t i;
-
-	BISECT(i, 0, p->ncallees, p->callees[i].ins < ins);
-	return i < p->ncallees && p->callees[i].ins == ins ? &p->callees[i] :
-							     NULL;
 }
 
 /*
@@ -634,15 +595,6 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 	return r->next < img->nstarts && img->starts[r->next] - pc < len ?
 		   img->starts[r->next] - pc :
 		   0;
-}
-
-size_t
-code_first_start(const struct image *img, uint64_t start)
-{
-	size_t i;
-
-	BISECT(i, 0, img->nstarts, img->starts[i] < start);
-	return i;
 }
 
 /* Arm: the condition of the instruction that begins there. */

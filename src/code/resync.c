@@ -21,7 +21,8 @@ lengths_at(const struct code_machine *m, const struct code_mode *mode,
 	struct code_mode own = *mode;
 	struct insn in;
 
-	return m->decode(&own, p, len, pc, &in) && in.len != 0 ?
+	return m->decode(&own, p, len, pc, &in) && in.len != 0 &&
+		       in.len <= LONGEST ?
 		   1u << in.len :
 		   code_lengths(m, mode, p, len);
 }

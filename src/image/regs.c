@@ -265,8 +265,9 @@ find_range(const struct regset *set, uint32_t reg)
 	return NULL;
 }
 
-uint32_t
-regset_unswap(const struct regset *set, uint32_t reg)
+/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
+static uint32_t
+unswap(const struct regset *set, uint32_t reg)
 {
 	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
 }
@@ -288,7 +289,7 @@ put_name(struct strbuf *sb, const struct regset *set, uint32_t reg)
 	const char *s;
 	size_t len;
 
-	reg = regset_unswap(set, reg);
+	reg = unswap(set, reg);
 	r = find_range(set, reg);
 	if (r == NULL) {
 		sb_char(sb, 'r');

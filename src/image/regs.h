@@ -36,11 +36,6 @@ void regs_prepare(struct regset *);
 struct regset image_regset(const struct image *);
 /* For entries whose registers were given the usual numbers. */
 void regs_unswap(struct regset *);
-/*
- * The machine's own number: Apple's i386 unwinder numbers esp 5 and ebp 4 in
- * __eh_frame.
- */
-uint32_t regset_unswap(const struct regset *, uint32_t reg);
 void sb_reg(struct strbuf *, const struct regset *, uint32_t reg);
 /* What is said of a register, and its name, in the arena. */
 const char *arena_reg(struct arena *, const char *said, const struct regset *,

@@ -22,16 +22,6 @@ put_const(struct insn *in, unsigned d, int64_t v)
 		emit(in, EFF_CONST, d, CODE_NOREG, v);
 }
 
-/* d = s, where 0 is no register, or one that nobody follows. */
-static inline void
-put_move(struct insn *in, unsigned d, unsigned s)
-{
-	if (d != 0 && d != CODE_NOREG && s != 0 && s != CODE_NOREG)
-		emit(in, EFF_MOV, d, s, 0);
-	else
-		put(in, EFF_NEW, d);
-}
-
 /* d = s + imm, where 0 is no register. */
 static inline void
 put_add(struct insn *in, unsigned d, unsigned s, int64_t imm)

@@ -31,6 +31,8 @@ enum { LDPTR = 0x09, LD = 0x0a, JIRL = 0x13, B = 0x14, BL = 0x15 };
 enum { PCADDI = 0x0c, PCADDU18I = 0x0f };
 enum { ADDI_W = 0x0a, ADDI_D = 0x0b }; /* 31..22 */
 
+#define NOP 0x03400000
+
 static unsigned
 freg(unsigned f)
 {
@@ -121,6 +123,15 @@ put_bound(struct insn *in, unsigned d, int64_t bound)
 }
 
 static void
+put_move(struct insn *in, unsigned d, unsigned s)
+{
+	if (d != 0 && d != CODE_NOREG && s != 0 && s != CODE_NOREG)
+		emit(in, EFF_MOV, d, s, 0);
+	else
+		put(in, EFF_NEW, d);
+}
+
+static void
 put_shifted(struct insn *in, uint32_t w, enum effect_kind kind, unsigned s,
     unsigned x, unsigned size)
 {
@@ -175,14 +186,14 @@ add_word(struct insn *in, unsigned d, unsigned j, int64_t imm)
 	put_ext(in, d, j, 4, true);
 }
 
-static void
-constants(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
+static ALWAYS_INLINE void
+constants(unsigned effect, int arg, uint32_t w, uint64_t pc, struct insn *in)
 {
 	unsigned d = RD(w), j = RJ(w);
 	int64_t imm = imm12(w), low = BITS(w, 10, 12), imm20;
 
 	imm20 = sign_extend(BITS(w, 5, 20), 20);
-	switch (l->effect) {
+	switch (effect) {
 	case ADD_WORD:
 		add_word(in, d, j, imm);
 		break;
@@ -199,7 +210,7 @@ constants(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 			put(in, EFF_NEW, d);
 		break;
 	case MASK:
-		if (w == l->value)
+		if (w == NOP)
 			in->flags |= INSN_PADDING;
 		else
 			put_bound(in, d, low & (low + 1) ? 0 : low + 1);
@@ -214,7 +225,7 @@ constants(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 		put_const(in, d, imm20 * 4096);
 		break;
 	case ADD_PC:
-		imm20 *= (int64_t)1 << l->arg;
+		imm20 *= (int64_t)1 << arg;
 		put_const(in, d, (int64_t)(pc + (uint64_t)imm20));
 		break;
 	case PAGE:
@@ -224,12 +235,12 @@ constants(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 	}
 }
 
-static void
-registers(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
+static ALWAYS_INLINE void
+registers(unsigned effect, int arg, uint32_t w, uint64_t pc, struct insn *in)
 {
 	unsigned d = RD(w), j = RJ(w), k = RK(w);
 
-	switch (l->effect) {
+	switch (effect) {
 	case NOTHING:
 		break;
 	case STOP:
@@ -249,13 +260,13 @@ registers(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 		put(in, EFF_UNK, freg(d));
 		break;
 	case EXTEND:
-		put_ext(in, d, j, (unsigned)l->arg, true);
+		put_ext(in, d, j, (unsigned)arg, true);
 		break;
 	case SYSCALL:
 		put(in, EFF_NEW, 4);
 		break;
 	case ADD:
-		put_sum(in, d, j, k, l->arg != 0);
+		put_sum(in, d, j, k, arg != 0);
 		break;
 	case MOVE_OR:
 		if (j == 0 || k == 0)
@@ -284,7 +295,7 @@ registers(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 		put_move(in, freg(d), j);
 		break;
 	default:
-		constants(l, w, pc, in);
+		constants(effect, arg, w, pc, in);
 	}
 }
 
@@ -320,14 +331,14 @@ put_store(struct insn *in, unsigned base, int64_t imm, unsigned s, int size)
 		    (unsigned)size);
 }
 
-static void
-memory(const struct opcode *l, uint32_t w, struct insn *in)
+static ALWAYS_INLINE void
+memory(unsigned effect, int arg, uint32_t w, struct insn *in)
 {
 	unsigned d = RD(w), j = RJ(w);
 	int64_t imm = imm12(w), words = sign_extend(BITS(w, 10, 14), 14) * 4;
-	int size = l->arg;
+	int size = arg;
 
-	switch (l->effect) {
+	switch (effect) {
 	case LOAD:
 		put_load(in, d, j, imm);
 		break;
@@ -342,7 +353,7 @@ memory(const struct opcode *l, uint32_t w, struct insn *in)
 		put_load(in, d, j, words);
 		break;
 	case LOAD_HALF:
-		put_half(in, d, j, imm, l->arg != 0);
+		put_half(in, d, j, imm, arg != 0);
 		break;
 	case LOAD_HALF4:
 		put_half(in, d, j, words, true);
@@ -350,7 +361,7 @@ memory(const struct opcode *l, uint32_t w, struct insn *in)
 	case LOAD_SIGNED:
 	case LOAD_UNSIGNED:
 		put_shifted(in, w, EFF_TLOAD, j, RK(w), (unsigned)size);
-		if (l->effect == LOAD_SIGNED && in->n > 0 &&
+		if (effect == LOAD_SIGNED && in->n > 0 &&
 		    in->eff[0].kind == EFF_TLOAD)
 			in->eff[0].flags = EFF_SIGNED;
 		break;
@@ -418,21 +429,21 @@ compare(struct insn *in, unsigned a, unsigned b)
 		emit_flags(in);
 }
 
-static void
-flow(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
+static ALWAYS_INLINE void
+flow(unsigned effect, int arg, uint32_t w, uint64_t pc, struct insn *in)
 {
 	unsigned d = RD(w), j = RJ(w);
 
-	switch (l->effect) {
+	switch (effect) {
 	case BRANCH:
 		insn_flow(in, FLOW_BRANCH, to(pc, w, 26));
 		break;
 	case BRANCH_ZERO:
-		branch_if(in, to(pc, w, 21), l->arg);
+		branch_if(in, to(pc, w, 21), arg);
 		compare(in, j, 0);
 		break;
 	case BRANCH_IF:
-		branch_if(in, to(pc, w, 16), l->arg);
+		branch_if(in, to(pc, w, 16), arg);
 		compare(in, j, d);
 		break;
 	case BRANCH_FLAG:
@@ -457,14 +468,42 @@ flow(const struct opcode *l, uint32_t w, uint64_t pc, struct insn *in)
 	}
 }
 
+static ALWAYS_INLINE bool
+do_line(unsigned effect, int arg, uint32_t w, uint64_t pc,
+    struct code_mode *mode, struct insn *in)
+{
+	if (effect >= FLOW)
+		flow(effect, arg, w, pc, in);
+	else if (effect >= MEMORY)
+		memory(effect, arg, w, in);
+	else
+		registers(effect, arg, w, pc, in);
+	if (effect == JUMP_LINK)
+		pair_end(mode, in, pc, sign_extend(BITS(w, 10, 16), 16) * 4);
+	else if ((effect == ADD_PC || effect == PAGE) && in->n > 0)
+		pair_begin(mode, RD(w), (uint64_t)in->eff[0].imm, pc);
+	return true;
+}
+
+/* A function a line, in which all that the line says is constant. */
+#define LA(mask, value, name, effect, arg)                               \
+	static bool OPCODE_FN(const uint8_t *p, uint32_t w, uint64_t pc, \
+	    struct code_mode *mode, struct insn *in)                     \
+	{                                                                \
+		(void)p;                                                 \
+		return do_line(effect, arg, w, pc, mode, in);            \
+	}
+#include "insn/loongarch.def"
+#undef LA
+
 static const struct opcode list[] = {
 #define LA(mask, value, name, effect, arg) \
-	{ mask, value, name, NULL, effect, arg, 0, 0, 0 },
+	{ mask, value, name, OPCODE_FN, 0, 0 },
 #include "insn/loongarch.def"
 #undef LA
 };
 
-OPCODES(opcodes, list, { 20, 12 });
+OPCODES(opcodes, list, 20, 12);
 
 bool
 code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
@@ -480,17 +519,7 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	if (l == NULL)
 		return false;
 	insn_begin(in, 4);
-	if (l->effect >= FLOW)
-		flow(l, w, pc, in);
-	else if (l->effect >= MEMORY)
-		memory(l, w, in);
-	else
-		registers(l, w, pc, in);
-	if (l->effect == JUMP_LINK)
-		pair_end(mode, in, pc, sign_extend(BITS(w, 10, 16), 16) * 4);
-	else if ((l->effect == ADD_PC || l->effect == PAGE) && in->n > 0)
-		pair_begin(mode, RD(w), (uint64_t)in->eff[0].imm, pc);
-	return true;
+	return l->decode(p, w, pc, mode, in);
 }
 
 const char *

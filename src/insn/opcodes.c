@@ -8,20 +8,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* A word that has this key. */
-static uint32_t
-word_of(const struct opcodes *l, uint32_t key)
-{
-	uint32_t w = 0;
-	unsigned i;
-
-	for (i = 0; i < OPCODE_FIELDS; i++) {
-		w |= (key & ((1u << l->key[i].len) - 1)) << l->key[i].at;
-		key >>= l->key[i].len;
-	}
-	return w;
-}
-
 /* Of several names one may be "-". */
 static bool
 is_named(const struct opcode *line, uint32_t w)
@@ -33,7 +19,7 @@ is_named(const struct opcode *line, uint32_t w)
 static bool
 is_sure(const struct opcodes *l, const struct opcode *line)
 {
-	return (line->mask & ~word_of(l, opcode_key(l, UINT32_MAX))) == 0;
+	return (line->mask & ~(opcode_key(l, UINT32_MAX) << l->at)) == 0;
 }
 
 /*
@@ -54,7 +40,7 @@ fill_rows(const struct opcodes *l, uint32_t *index, uint32_t *row)
 		do {
 			key = opcode_key(l, line->value) | some;
 			some = (some - 1) & any;
-			if (sure[key] || !is_named(line, word_of(l, key)))
+			if (sure[key] || !is_named(line, key << l->at))
 				continue;
 			sure[key] = is_sure(l, line);
 			if (index == NULL)
@@ -124,13 +110,4 @@ opcode_name(const struct opcode *l, uint32_t w)
 			p++;
 	}
 	return p == NULL || *p == '-' ? NULL : p;
-}
-
-const struct opcode *
-opcode_after(const struct opcodes *l, const struct opcode *line, uint32_t w)
-{
-	while (++line < l->list + l->n)
-		if ((w & line->mask) == line->value && is_named(line, w))
-			return line;
-	return NULL;
 }

@@ -12,17 +12,17 @@
 #include "base/util.h"
 #include "insn/code.h"
 
-/* What an instruction does, whose length in->len is; false: it is none. */
-typedef bool opcode_fn(uint32_t w, uint64_t pc, struct code_mode *,
-    struct insn *in);
+/*
+ * What the instruction at p does, whose length is in->len and whose word or
+ * number in the table is w; false: it is none.
+ */
+typedef bool opcode_fn(const uint8_t *p, uint32_t w, uint64_t pc,
+    struct code_mode *, struct insn *in);
 
 struct opcode {
 	uint32_t mask, value;
 	const char *names; /* mnemonics with spaces between, or NULL */
-	opcode_fn *decode; /* or NULL: what is said in effect */
-	uint8_t effect;    /* the machine's own enum */
-	uint8_t arg;       /* the effect's */
-	uint8_t only;      /* which files have it, the same; 0: all */
+	opcode_fn *decode;
 	/*
 	 * The bits that choose one of several names, which are a key's; where
 	 * that is "-", or there are less, the line does not fit.
@@ -35,11 +35,6 @@ struct opcode {
 #define OPCODE_FN_OF(line)    OPCODE_FN_PASTE(line)
 #define OPCODE_FN_PASTE(line) line_##line
 
-/* So many bits of a word from one on. */
-struct opcode_bits {
-	uint8_t at, len;
-};
-
 /*
  * By the value of a table's key bits: its only line, if this fits whatever the
  * other bits are, or the table's number of lines for none; else where a row of
@@ -47,22 +42,21 @@ struct opcode_bits {
  */
 typedef _Atomic(const uint32_t *) opcode_index;
 
-#define OPCODE_FIELDS 4
-
 struct opcodes {
 	const struct opcode *list;
 	size_t n;
-	/* Words in which these are equal are looked for together. */
-	struct opcode_bits key[OPCODE_FIELDS];
+	/* The key: words with the same bits there are looked for together. */
+	uint8_t at, len;
 	opcode_index *index;
 };
 
-/* Names a list and the bits of its key, { at, len } each. */
-#define OPCODES(name, lines, ...)                             \
+/* Names a list, whose key is key_len bits from key_at on. */
+#define OPCODES(name, lines, key_at, key_len)                 \
 	static opcode_index name##_index;                     \
 	static const struct opcodes name = { .list = (lines), \
 		.n = sizeof(lines) / sizeof((lines)[0]),      \
-		.key = { __VA_ARGS__ },                       \
+		.at = (key_at),                               \
+		.len = (key_len),                             \
 		.index = &name##_index }
 
 const uint32_t *opcodes_begin(const struct opcodes *) UNLIKELY;
@@ -73,20 +67,9 @@ const uint32_t *opcodes_begin(const struct opcodes *) UNLIKELY;
 const char *opcode_name(const struct opcode *, uint32_t w);
 
 static inline uint32_t
-opcode_part(struct opcode_bits b, uint32_t w)
-{
-	return w >> b.at & ((1u << b.len) - 1);
-}
-
-/* Written out, so that compilers need no loop where they know the fields. */
-static inline uint32_t
 opcode_key(const struct opcodes *l, uint32_t w)
 {
-	const struct opcode_bits *k = l->key;
-
-	return opcode_part(k[0], w) | opcode_part(k[1], w) << k[0].len |
-	       opcode_part(k[2], w) << (k[0].len + k[1].len) |
-	       opcode_part(k[3], w) << (k[0].len + k[1].len + k[2].len);
+	return w >> l->at & ((1u << l->len) - 1);
 }
 
 /* The first line that fits the word; NULL: none. */
@@ -108,9 +91,5 @@ opcode_of(const struct opcodes *l, uint32_t w)
 	}
 	return i < l->n ? &l->list[i] : NULL;
 }
-
-/* Of the lines behind this one the first that fits the word; NULL: none. */
-const struct opcode *opcode_after(const struct opcodes *, const struct opcode *,
-    uint32_t w);
 
 #endif

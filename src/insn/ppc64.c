@@ -639,24 +639,25 @@ do_line(unsigned effect, unsigned arg, uint32_t w, uint64_t pc, struct insn *in)
 	SOME(op, 0x7fe, (xo) << 1, names, effect, arg, 0, 1)
 
 /* A function a line, in which all that the line says is constant. */
-#define LINE(mask, value, names, effect, arg, at, len)                         \
-	static bool OPCODE_FN(uint32_t w, uint64_t pc, struct code_mode *mode, \
-	    struct insn *in)                                                   \
-	{                                                                      \
-		(void)mode;                                                    \
-		return do_line(effect, arg, w, pc, in);                        \
+#define LINE(mask, value, names, effect, arg, at, len)                   \
+	static bool OPCODE_FN(const uint8_t *p, uint32_t w, uint64_t pc, \
+	    struct code_mode *mode, struct insn *in)                     \
+	{                                                                \
+		(void)p;                                                 \
+		(void)mode;                                              \
+		return do_line(effect, arg, w, pc, in);                  \
 	}
 #include "insn/ppc64.def"
 #undef LINE
 
 static const struct opcode list[] = {
 #define LINE(mask, value, names, effect, arg, at, len) \
-	{ mask, value, names, OPCODE_FN, 0, 0, 0, at, len },
+	{ mask, value, names, OPCODE_FN, at, len },
 #include "insn/ppc64.def"
 #undef LINE
 };
 
-OPCODES(opcodes, list, { 0, 14 });
+OPCODES(opcodes, list, 0, 14);
 
 /* The number of a word's operation, as lines have it. */
 static inline uint32_t
@@ -718,7 +719,7 @@ code_ppc64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return true;
 	}
 	l = opcode_of(&opcodes, operation(w));
-	return l != NULL && l->decode(w, pc, mode, in);
+	return l != NULL && l->decode(p, w, pc, mode, in);
 }
 
 const char *

@@ -142,23 +142,24 @@ put_swap(struct insn *in, const struct s390x_text *t, unsigned size)
 		emit_store(in, t->b, t->d, CODE_NOREG, size)->flags = EFF_MAYBE;
 }
 
-static void
-registers(const struct opcode *l, const struct s390x_text *t, struct insn *in)
+static ALWAYS_INLINE void
+registers(unsigned effect, unsigned arg, const struct s390x_text *t,
+    struct insn *in)
 {
 	unsigned i, r1 = t->r1, r2 = t->r2;
 	struct effect *e;
 
-	switch (l->effect & ~CC) {
+	switch (effect) {
 	case NOTHING:
 		break;
 	case STOP:
 		in->flow = FLOW_NONE;
 		break;
 	case NEW:
-		put_registers(in, t, l->arg);
+		put_registers(in, t, arg);
 		break;
 	case NEW_FIXED:
-		put_fixed(in, l->arg);
+		put_fixed(in, arg);
 		break;
 	case NEW_RANGE:
 		for (i = 0; i < s390x_count(t); i++)
@@ -170,10 +171,10 @@ registers(const struct opcode *l, const struct s390x_text *t, struct insn *in)
 		break;
 	case NEW_LIMITED:
 		put_new(in, r1);
-		emit(in, EFF_BOUND, r1, CODE_NOREG, (int64_t)1 << l->arg * 8);
+		emit(in, EFF_BOUND, r1, CODE_NOREG, (int64_t)1 << arg * 8);
 		break;
 	case FLOAT:
-		put_floats(in, t, l->arg);
+		put_floats(in, t, arg);
 		break;
 	case MOVE_FLOAT:
 		emit(in, EFF_MOV, freg(r1), freg(r2), 0);
@@ -193,44 +194,44 @@ registers(const struct opcode *l, const struct s390x_text *t, struct insn *in)
 			emit(in, EFF_MOV, r1, r2, 0)->flags = EFF_MAYBE;
 		break;
 	case SUM:
-		put_sum(in, r1, r1, r2, l->arg);
+		put_sum(in, r1, r1, r2, arg);
 		break;
 	case SUM3:
-		put_sum(in, r1, r2, t->r3, l->arg);
+		put_sum(in, r1, r2, t->r3, arg);
 		break;
 	case EXTEND:
 	case EXTEND_SIGNED:
 		e = emit(in, EFF_EXT, r1, r2, 0);
-		e->size = l->arg;
-		e->flags = (l->effect & ~CC) == EXTEND ? 0 : EFF_SIGNED;
+		e->size = (uint8_t)arg;
+		e->flags = (effect) == EXTEND ? 0 : EFF_SIGNED;
 		break;
 	case COMPARE:
-		emit(in, EFF_CMP, r1, r2, 0)->size = l->arg;
+		emit(in, EFF_CMP, r1, r2, 0)->size = (uint8_t)arg;
 		break;
 	case COMPARE_CONST:
-		emit(in, EFF_CMP, r1, CODE_NOREG, t->u)->size = l->arg;
+		emit(in, EFF_CMP, r1, CODE_NOREG, t->u)->size = (uint8_t)arg;
 		break;
 	case ADD_CONST:
 		emit(in, EFF_ADDI, r1, r1, t->imm);
 		break;
 	case ADD_UNSIGNED:
 		emit(in, EFF_ADDI, r1, r1,
-		    l->arg ? -(int64_t)t->u : (int64_t)t->u);
+		    arg ? -(int64_t)t->u : (int64_t)t->u);
 		break;
 	case ADD_TO_R2:
 		emit(in, EFF_ADDI, r1, r2, t->imm);
 		break;
 	case CONST:
 		emit(in, EFF_CONST, r1, CODE_NOREG, t->imm)->flags =
-		    l->arg ? EFF_MAYBE : 0;
+		    arg ? EFF_MAYBE : 0;
 		break;
 	case CONST_UPPER:
 		emit(in, EFF_CONST, r1, CODE_NOREG,
-		    (int64_t)((uint64_t)t->u << l->arg * 8));
+		    (int64_t)((uint64_t)t->u << arg * 8));
 		break;
 	case INSERT:
 		e = emit(in, EFF_INSERT, r1, CODE_NOREG, t->u);
-		e->x = l->arg;
+		e->x = (uint8_t)arg;
 		e->size = in->len == 4 ? 2 : 4;
 		break;
 	case PLACE:
@@ -250,12 +251,12 @@ chosen(unsigned mask)
 	return (mask >> 3 & 1) + (mask >> 2 & 1) + (mask >> 1 & 1) + (mask & 1);
 }
 
-static void
-memory(const struct opcode *l, struct s390x_text *t, struct insn *in)
+static ALWAYS_INLINE void
+memory(unsigned effect, unsigned arg, struct s390x_text *t, struct insn *in)
 {
 	unsigned v;
 
-	switch (l->effect & ~CC) {
+	switch (effect) {
 	case LOAD:
 		s390x_load(in, t->r1, t);
 		break;
@@ -277,7 +278,7 @@ memory(const struct opcode *l, struct s390x_text *t, struct insn *in)
 		s390x_loads(in, t);
 		break;
 	case STORE:
-		s390x_store(in, CODE_NOREG, t, l->arg);
+		s390x_store(in, CODE_NOREG, t, arg);
 		break;
 	case STORE_R:
 		s390x_store(in, t->r1, t, 8);
@@ -298,18 +299,18 @@ memory(const struct opcode *l, struct s390x_text *t, struct insn *in)
 	case STORE_MAYBE:
 		if (t->b != 0)
 			emit_store(in, t->b, t->d,
-			    l->arg == 8 ? t->r1 : CODE_NOREG, l->arg)
+			    arg == 8 ? t->r1 : CODE_NOREG, arg)
 			    ->flags = EFF_MAYBE;
 		break;
 	case STORES:
-		s390x_stores(in, t, l->arg);
+		s390x_stores(in, t, arg);
 		break;
 	case DATA:
-		put_data(in, t->b, t->d, l->arg);
+		put_data(in, t->b, t->d, arg);
 		break;
 	case DATA_LENGTH:
 		put_data(in, t->b, t->d, t->p[1] + 1u);
-		put_fixed(in, l->arg);
+		put_fixed(in, arg);
 		break;
 	case DATA_DECIMAL:
 		put_data(in, t->b, t->d, t->r1 + 1);
@@ -318,7 +319,7 @@ memory(const struct opcode *l, struct s390x_text *t, struct insn *in)
 		put_data(in, t->b, t->d, chosen(t->x));
 		break;
 	case DATA_RANGE:
-		put_data(in, t->b, t->d, s390x_count(t) * l->arg);
+		put_data(in, t->b, t->d, s390x_count(t) * arg);
 		break;
 	case DATA_VECTORS:
 		put_data(in, t->b, t->d,
@@ -326,15 +327,15 @@ memory(const struct opcode *l, struct s390x_text *t, struct insn *in)
 		break;
 	case NEW_DATA:
 		put_new(in, t->r1);
-		put_data(in, t->b, t->d, l->arg);
+		put_data(in, t->b, t->d, arg);
 		break;
 	case SWAP:
 		put_new(in, t->r1);
-		put_swap(in, t, l->arg);
+		put_swap(in, t, arg);
 		break;
 	case SWAP_PAIR:
 		put_registers(in, t, PAIR1);
-		put_swap(in, t, 2u * l->arg);
+		put_swap(in, t, 2u * arg);
 		break;
 	case CLOCK:
 		put_new(in, t->r1);
@@ -350,12 +351,12 @@ call_indirect(struct insn *in, unsigned r)
 	in->reg = (uint8_t)r;
 }
 
-static void
-flow(const struct opcode *l, const struct s390x_text *t, struct insn *in)
+static ALWAYS_INLINE void
+flow(unsigned effect, unsigned arg, const struct s390x_text *t, struct insn *in)
 {
 	uint64_t target = t->pc + (uint64_t)(t->imm * 2);
 
-	switch (l->effect & ~CC) {
+	switch (effect) {
 	case JUMP:
 		s390x_jump(in, t->r2, true, t->r2 != 0 ? t->r1 : 0);
 		break;
@@ -409,32 +410,16 @@ flow(const struct opcode *l, const struct s390x_text *t, struct insn *in)
 	case COMPARE_BRANCH_U:
 	case COMPARE_CONST_BRANCH:
 	case COMPARE_CONST_BRANCH_U:
-		s390x_compare_branch(in, t, l->arg,
-		    l->effect == COMPARE_BRANCH ||
-			l->effect == COMPARE_CONST_BRANCH,
-		    l->effect >= COMPARE_CONST_BRANCH);
+		s390x_compare_branch(in, t, arg,
+		    effect == COMPARE_BRANCH || effect == COMPARE_CONST_BRANCH,
+		    effect >= COMPARE_CONST_BRANCH);
 		break;
 	case COMPARE_JUMP:
 		s390x_jump(in, t->b, t->d == 0,
-		    (l->arg ? t->x : t->p[4] >> 4) & 14);
+		    (arg ? t->x : t->p[4] >> 4) & 14);
 		break;
 	}
 }
-
-static const struct opcode list[] = {
-#define S390(value, name, effect, arg) \
-	{ 0xffff, value, name, NULL, effect, arg, 0, 0, 0 },
-#define S390_16(value, names, effect, arg) \
-	{ 0xfff0, value, names, NULL, effect, arg, 0, 0, 4 },
-#define S390_PAGE(value, effect, arg) \
-	{ 0xff00, value, NULL, NULL, effect, arg, 0, 0, 0 },
-#include "insn/s390x.def"
-#undef S390
-#undef S390_16
-#undef S390_PAGE
-};
-
-OPCODES(opcodes, list, { 0, 16 });
 
 /* Sixteen and thirty-two bits at p. */
 static uint32_t
@@ -486,11 +471,11 @@ operation(const uint8_t *p)
 	return f->at == 0 ? p[0] : (unsigned)p[0] << 8 | (p[f->at] & f->mask);
 }
 
-static void
+static ALWAYS_INLINE void
 rare_fields(struct s390x_text *t, unsigned op)
 {
 	const uint8_t *p = t->p;
-	unsigned where = formats[p[0]].fields;
+	unsigned where = formats[op >= 0x100 ? op >> 8 : op].fields;
 
 	if (where & LATE) {
 		t->r1 = t->f1 = p[3] >> 4;
@@ -511,32 +496,76 @@ rare_fields(struct s390x_text *t, unsigned op)
 		t->d = sign_extend((uint64_t)p[4] << 12 | (uint64_t)t->d, 20);
 }
 
-static inline void
-fields(struct s390x_text *t, unsigned op, unsigned len)
+static ALWAYS_INLINE void
+fields(struct s390x_text *t, unsigned op)
 {
 	const uint8_t *p = t->p;
 
 	t->r1 = t->f1 = p[1] >> 4;
 	t->r2 = t->x = p[1] & 15;
-	if (len == 2)
+	if (s390x_len(p) == 2)
 		return;
 	t->b = p[2] >> 4;
 	t->u = half(p + 2);
 	t->d = t->u & 0xfff;
 	t->imm = sign_extend(t->u, 16);
-	if (formats[p[0]].fields != 0)
-		rare_fields(t, op);
+	rare_fields(t, op);
 }
+
+/* A line's: what the instruction does. */
+static ALWAYS_INLINE bool
+do_line(unsigned op, unsigned effect, unsigned arg, const uint8_t *p,
+    uint64_t pc, struct insn *in)
+{
+	struct s390x_text t = { .p = p, .pc = pc };
+
+	fields(&t, op);
+	if ((effect & ~CC) < LOAD)
+		registers(effect & ~CC, arg, &t, in);
+	else if ((effect & ~CC) < JUMP)
+		memory(effect & ~CC, arg, &t, in);
+	else
+		flow(effect & ~CC, arg, &t, in);
+	if (effect & CC)
+		emit_flags(in);
+	return true;
+}
+
+#define S390(value, name, effect, arg) \
+	LINE(0xffff, value, name, effect, arg, 0, 0)
+#define S390_16(value, names, effect, arg) \
+	LINE(0xfff0, value, names, effect, arg, 0, 4)
+#define S390_PAGE(value, effect, arg) \
+	LINE(0xff00, value, NULL, effect, arg, 0, 0)
+
+/* A function a line, in which all that the line says is constant. */
+#define LINE(mask, value, names, effect, arg, at, len)                   \
+	static bool OPCODE_FN(const uint8_t *p, uint32_t w, uint64_t pc, \
+	    struct code_mode *mode, struct insn *in)                     \
+	{                                                                \
+		(void)mode;                                              \
+		(void)w;                                                 \
+		return do_line(value, effect, arg, p, pc, in);           \
+	}
+#include "insn/s390x.def"
+#undef LINE
+
+static const struct opcode list[] = {
+#define LINE(mask, value, names, effect, arg, at, len) \
+	{ mask, value, names, OPCODE_FN, at, len },
+#include "insn/s390x.def"
+#undef LINE
+};
+
+OPCODES(opcodes, list, 0, 16);
 
 bool
 code_s390x(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
 {
-	struct s390x_text t;
 	const struct opcode *l;
 	unsigned op;
 
-	(void)mode;
 	if (n < 2 || n < s390x_len(p))
 		return false;
 	op = operation(p);
@@ -544,18 +573,7 @@ code_s390x(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	if (l == NULL || (op == 0 && p[1] != 0))
 		return false;
 	insn_begin(in, s390x_len(p));
-	t.p = p;
-	t.pc = pc;
-	fields(&t, op, in->len);
-	if ((l->effect & ~CC) < LOAD)
-		registers(l, &t, in);
-	else if ((l->effect & ~CC) < JUMP)
-		memory(l, &t, in);
-	else
-		flow(l, &t, in);
-	if (l->effect & CC)
-		emit_flags(in);
-	return true;
+	return l->decode(p, op, pc, mode, in);
 }
 
 const char *

@@ -19,8 +19,7 @@ struct stack_folds {
 	size_t n, cap;
 	struct fold *list;
 	size_t nlist, list_cap;
-	size_t *slots; /* by text: fold + 1; 0: free */
-	size_t nslots;
+	struct dense known; /* texts of the list */
 };
 
 void
@@ -28,6 +27,7 @@ stack_fold_begin(struct stack_run *r)
 {
 	if (r->folds == NULL)
 		r->folds = xcalloc(1, sizeof(*r->folds));
+	r->folds->known.width = 2;
 	r->folds->names.len = 0;
 	r->folds->n = 0;
 }
@@ -77,44 +77,20 @@ stack_fold_frame(struct stack_run *r, const struct frame_record *f)
 	free(name);
 }
 
-static size_t
-slot_of(const struct stack_folds *f, const char *text)
-{
-	size_t i = (size_t)hash_bytes(HASH_BEGIN, text, strlen(text)) &
-		   (f->nslots - 1);
-
-	while (f->slots[i] != 0 &&
-	       strcmp(f->list[f->slots[i] - 1].text, text) != 0)
-		i = (i + 1) & (f->nslots - 1);
-	return i;
-}
-
-static void
-grow(struct stack_folds *f)
-{
-	size_t i;
-
-	free(f->slots);
-	f->nslots = f->nslots == 0 ? 64 : 2 * f->nslots;
-	f->slots = xcalloc(f->nslots, sizeof(*f->slots));
-	for (i = 0; i < f->nlist; i++)
-		f->slots[slot_of(f, f->list[i].text)] = i + 1;
-}
-
 static void
 count(struct stack_folds *f, const char *text, uint64_t n)
 {
-	size_t i;
+	/* Of texts whose hashes are equal each has a number. */
+	uint64_t key[] = { hash_bytes(HASH_BEGIN, text, strlen(text)), 0 };
+	uint32_t i;
 
-	if (2 * (f->nlist + 1) > f->nslots)
-		grow(f);
-	i = slot_of(f, text);
-	if (f->slots[i] == 0) {
+	while ((i = dense_number(&f->known, key)) < f->nlist &&
+	       strcmp(f->list[i].text, text) != 0)
+		key[1]++;
+	if (i == f->nlist)
 		PUSH(f->list, f->nlist,
 		    f->list_cap) = (struct fold){ xstrdup(text), 0 };
-		f->slots[i] = f->nlist;
-	}
-	f->list[f->slots[i] - 1].n += n;
+	f->list[i].n += n;
 }
 
 void
@@ -163,7 +139,7 @@ stack_print_folded(struct stack_run *r)
 		free(f->list[i].text);
 	}
 	free(f->list);
-	free(f->slots);
+	dense_free(&f->known);
 	free(f->at);
 	sb_free(&f->names);
 	free(f);

@@ -12,7 +12,6 @@
 #define BODY_MAX ((size_t)1 << 20) /* of one stack */
 
 struct body {
-	uint64_t hash;
 	char *text;
 	size_t len;
 	struct thread_record t; /* of the first */
@@ -24,8 +23,7 @@ struct body {
 struct stack_kept {
 	struct body *list;
 	size_t n, cap;
-	size_t *slots; /* by hash: body + 1; 0: free */
-	size_t nslots;
+	struct dense known; /* texts and names of the list */
 	size_t len;
 };
 
@@ -36,69 +34,58 @@ stack_merges(const struct stack_run *r)
 	       !of_stack(r->o)->apart;
 }
 
-/* The slot of an equal one, or a free one. */
-static size_t
-slot_of(const struct stack_kept *k, const struct body *x)
+static struct body *
+add(struct stack_kept *k, const char *text, size_t len,
+    const struct thread_record *t)
 {
-	size_t i = (size_t)x->hash & (k->nslots - 1);
-	const struct body *b;
+	struct body *b = &PUSH(k->list, k->n, k->cap);
 
-	for (; k->slots[i] != 0; i = (i + 1) & (k->nslots - 1)) {
-		b = &k->list[k->slots[i] - 1];
-		if (b->hash == x->hash && b->len == x->len &&
-		    b->t.signal_name == NULL && x->t.signal_name == NULL &&
-		    str_same(b->comm, x->t.comm) &&
-		    memcmp(b->text, x->text, x->len) == 0)
-			break;
-	}
-	return i;
+	*b = (struct body){ .text = xmalloc(len + 1), .len = len, .t = *t };
+	memcpy(b->text, text, len);
+	b->comm = t->comm != NULL ? xstrdup(t->comm) : NULL;
+	b->t.comm = b->comm;
+	k->len += len;
+	return b;
 }
 
-static void
-grow(struct stack_kept *k)
+/* What a signal ended is equal to none. */
+static bool
+is_equal(const struct body *b, const char *text, size_t len,
+    const struct thread_record *t)
 {
-	size_t i;
-
-	free(k->slots);
-	k->nslots = k->nslots == 0 ? 64 : 2 * k->nslots;
-	k->slots = xcalloc(k->nslots, sizeof(*k->slots));
-	for (i = 0; i < k->n; i++)
-		k->slots[slot_of(k, &k->list[i])] = i + 1;
+	return b->len == len && b->t.signal_name == NULL &&
+	       t->signal_name == NULL && str_same(b->comm, t->comm) &&
+	       memcmp(b->text, text, len) == 0;
 }
 
 static struct body *
-add(struct stack_kept *k, const struct body *x)
+body_of(struct stack_kept *k, const char *text, size_t len,
+    const struct thread_record *t)
 {
-	struct body *b;
+	const char *comm = t->comm != NULL ? t->comm : "";
+	/* Of those whose hashes are equal each has a number. */
+	uint64_t key[] = { hash_bytes(hash_bytes(HASH_BEGIN, text, len), comm,
+			       strlen(comm)),
+		t->signal_name != NULL ? k->n : 0 };
+	uint32_t i;
 
-	b = &PUSH(k->list, k->n, k->cap);
-	*b = *x;
-	b->text = xmalloc(x->len + 1);
-	memcpy(b->text, x->text, x->len);
-	b->comm = x->t.comm != NULL ? xstrdup(x->t.comm) : NULL;
-	b->t.comm = b->comm;
-	k->len += x->len;
-	return b;
+	while ((i = dense_number(&k->known, key)) < k->n &&
+	       !is_equal(&k->list[i], text, len, t))
+		key[1]++;
+	return i < k->n ? &k->list[i] : add(k, text, len, t);
 }
 
 void
 stack_keep(struct stack_run *r, const struct thread_record *t, size_t from)
 {
 	struct stack_kept *k = r->kept;
-	struct body x = { .t = *t };
-	size_t slot;
 	struct body *b;
 
 	if (k == NULL)
 		k = r->kept = xcalloc(1, sizeof(*k));
-	x.text = r->out.s == NULL ? "" : r->out.s + from;
-	x.len = r->out.len - from;
-	x.hash = hash_bytes(HASH_BEGIN, x.text, x.len);
-	if (2 * (k->n + 1) > k->nslots)
-		grow(k);
-	slot = slot_of(k, &x);
-	b = k->slots[slot] != 0 ? &k->list[k->slots[slot] - 1] : add(k, &x);
-	k->slots[slot] = (size_t)(b - k->list) + 1;
+	k->known.width = 2;
+	b = body_of(k, r->out.s == NULL ? "" : r->out.s + from,
+	    r->out.len - from, t);
 	PUSH(b->tids, b->n, b->cap) = t->tid;
 	r->out.len = from;
 	if (k->len > KEPT_MAX)
@@ -123,7 +110,7 @@ stack_print_kept(struct stack_run *r)
 	}
 	if (k != NULL) {
 		free(k->list);
-		free(k->slots);
+		dense_free(&k->known);
 	}
 	free(k);
 	r->kept = NULL;

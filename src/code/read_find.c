@@ -1,0 +1,51 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/* What was read of an entry's code, and what is known of it, by place. */
+#include "code/pass_priv.h"
+
+uint32_t
+code_find(const struct code_pass *p, uint64_t off)
+{
+	size_t i;
+
+	if (off < p->at_cap)
+		i = p->at[off];
+	else
+		BISECT(i, 0, p->nins, p->ins[i].off < off);
+	return i < p->nins && p->ins[i].off == off &&
+		       !(p->ins[i].flags & INS_BAD) ?
+		   (uint32_t)i :
+		   NO_TARGET;
+}
+
+struct head *
+code_head(struct code_pass *p, uint32_t i)
+{
+	struct head *h;
+
+	if (p->ins[i].head == 0) {
+		GROW(p->heads, p->nheads, p->heads_cap);
+		h = &p->heads[p->nheads];
+		mem_clear(h, sizeof(*h));
+		p->ins[i].head = (uint32_t)p->nheads++;
+	}
+	return &p->heads[p->ins[i].head];
+}
+
+const struct callee *
+code_callee(const struct code_pass *p, uint32_t ins)
+{
+	size_t i;
+
+	BISECT(i, 0, p->ncallees, p->callees[i].ins < ins);
+	return i < p->ncallees && p->callees[i].ins == ins ? &p->callees[i] :
+							     NULL;
+}
+
+size_t
+code_first_start(const struct image *img, uint64_t start)
+{
+	size_t i;
+
+	BISECT(i, 0, img->nstarts, img->starts[i] < start);
+	return i;
+}
