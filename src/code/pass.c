@@ -759,7 +759,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	w.res = r;
 	w.start = e->start.addr;
 	w.end = e->end;
-	w.quick = trace == NULL;
+	w.quick = trace == NULL && !ctx->no_lane;
 	/* A new pass has them empty: members of archives are many. */
 	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));

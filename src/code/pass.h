@@ -37,6 +37,8 @@ struct code_ctx {
 	bool may_sync, many_cfas;
 	/* Entries may hold several functions (unwind_info). */
 	bool many_functions;
+	/* Plain functions are walked, too (for tests of the pass). */
+	bool no_lane;
 	/* Whose LSDAs tell of landing pads, where its own entries do not. */
 	struct table *host;
 };
