@@ -426,6 +426,19 @@ verdict_is_wrong(const struct verdict *v)
 	return v->n > 1 || (v->n == 1 && v->wrong[0].fault != CODE_STALE);
 }
 
+/*
+ * Does it nothing?  Where nothing leads to one, it waits for none and says
+ * nothing: padding, and the barriers behind jumps that keep the processor from
+ * going on there (-mharden-sls).
+ */
+static inline bool
+ins_is_idle(const struct ins *ins)
+{
+	return (ins->flags & INSN_PADDING) ||
+	       (ins->flow == FLOW_NEXT && ins->n == 0 &&
+		   !(ins->flags & INS_BAD));
+}
+
 static inline bool
 ins_returns(const struct walk *w, uint32_t ins)
 {

@@ -544,7 +544,7 @@ is_no_start(const struct walk *w, uint32_t i, const struct head *h)
 
 	return (ins->flags & INS_BEHIND) || pads_first(w, i) ||
 	       (h == NULL && i > 0 &&
-		   ((ins->flags & INSN_PADDING) || jumps_padding(w, i)));
+		   (ins_is_idle(ins) || jumps_padding(w, i)));
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */
