@@ -19,12 +19,15 @@ struct reader {
 	unsigned bad;     /* places that are no code */
 	unsigned syncs;   /* ... behind which code was looked for */
 	unsigned fills;   /* places that may be filled */
+	unsigned its;     /* runs of conditions in parts */
 	/* Unknown bytes, to which control may come, stand before; up to there. */
 	uint64_t behind;
 	size_t next; /* of the image's starts */
 	/* Arm: the first of a run of instructions of one condition. */
 	size_t run;
 	unsigned run_cond;
+	uint64_t run_off;
+	bool run_parts; /* it goes on behind an "it" */
 	/* Of the instruction before, or NULL. */
 	const struct reloc *before;
 	bool align; /* the instruction before is of such padding */
@@ -540,6 +543,20 @@ leapt_over(struct reader *r, uint64_t off)
 }
 
 /*
+ * lld fills up to the next function with 0xd4d4, in Thumb code, too: "bmi" there,
+ * but calls keep no flags, so that behind one it is none.
+ */
+static bool
+is_lld_fill(const struct reader *r, uint64_t off)
+{
+	const struct ins *last = &r->p->ins[r->p->nins - 1];
+
+	return r->len - off == 2 && (r->start + off) % 4 == 2 &&
+	       r->data[off] == 0xd4 && r->data[off + 1] == 0xd4 &&
+	       ins_is_call(last) && !(last->flags & INSN_COND);
+}
+
+/*
  * x86: zeros behind what control does not pass are no code, and what they are
  * as code may end inside of what follows.
  */
@@ -554,7 +571,7 @@ fill_at(struct reader *r, uint64_t off)
 	if (off == 0)
 		return 0;
 	if (r->ctx->img->machine == MACH_ARM && r->mode.thumb)
-		return table_length(r, off);
+		return is_lld_fill(r, off) ? 2 : table_length(r, off);
 	if (r->ctx->img->machine == MACH_PPC64) {
 		n = table_length(r, off);
 		return n > 0               ? n :
@@ -610,25 +627,53 @@ condition_at(const struct reader *r, uint64_t off)
 		   load_u32(r->data + off, r->mode.big_endian) >> 28;
 }
 
+/* Does a branch read so far lead into a run of parts that ends at off? */
+static bool
+is_led_into(struct reader *r, uint64_t off)
+{
+	uint64_t to;
+	size_t i;
+
+	if (!r->run_parts)
+		return false;
+	if (++r->its > CODE_BAD_MAX)
+		return true;
+	for (i = 0; i < r->p->nfars; i++) {
+		to = r->p->fars[i] - r->start;
+		if (to > r->run_off && to <= off)
+			return true;
+	}
+	return false;
+}
+
 /*
  * Arm: a run of instructions of one condition that ends in a branch or return
  * of that condition ("addls sp, #8; popls {r4, pc}") is a branch around
  * nothing: what they do, that one does when it is taken.  Rows that hold at
- * calls only do not tell the places between from each other.
+ * calls only do not tell the places between from each other.  In Thumb an "it"
+ * may stand between, as each is followed by four at most.
  */
 static void
-join_condition(struct reader *r, unsigned cond)
+join_condition(struct reader *r, unsigned cond, uint64_t off)
 {
 	struct code_pass *p = r->p;
 	struct ins *last = &p->ins[p->nins - 1];
 	size_t i, n;
 
+	if (cond >= COND_ALWAYS && r->run_cond < COND_ALWAYS &&
+	    r->mode.it != 0 && last->flow == FLOW_NEXT && last->n == 0) {
+		r->run_parts = true;
+		return;
+	}
 	if (cond >= COND_ALWAYS || !(r->ctx->caps & CAP_SYNC)) {
 		r->run_cond = COND_ALWAYS;
 		return;
 	}
-	if (cond != r->run_cond)
+	if (cond != r->run_cond) {
 		r->run = p->nins - 1;
+		r->run_off = off;
+		r->run_parts = false;
+	}
 	r->run_cond = cond;
 	if (last->flow == FLOW_NEXT) {
 		/* Behind one that sets flags it is another condition. */
@@ -639,7 +684,8 @@ join_condition(struct reader *r, unsigned cond)
 	}
 	r->run_cond = COND_ALWAYS;
 	n = p->neff - p->ins[r->run].eff;
-	if (n > UINT8_MAX || !(last->flags & INSN_COND) || ins_is_call(last))
+	if (n > UINT8_MAX || !(last->flags & INSN_COND) || ins_is_call(last) ||
+	    is_led_into(r, off))
 		return;
 	for (i = r->run; i + 1 < p->nins; i++)
 		p->ins[i].n = 0;
@@ -753,7 +799,7 @@ read_all(struct reader *r)
 		add_ins(r, in, off);
 		if (r->rel != NULL || r->align)
 			note_align(r, at.rel);
-		join_condition(r, cond);
+		join_condition(r, cond, off);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],
 			    in->target);
