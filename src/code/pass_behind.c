@@ -5,10 +5,25 @@
  */
 #include "code/pass_priv.h"
 
+/* Is the stack pointer raised, or loaded as the call left it? */
+static bool
+gives_back(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned k;
+	int64_t by;
+
+	for (k = 0; k < ins->n; k++, e++)
+		if (e->kind == EFF_LOAD && e->d == w->ctx->m->sp &&
+		    e->s == w->ctx->m->sp)
+			return true;
+	return pass_adds_to_stack(w, ins, &by) && by > 0;
+}
+
 /*
  * A call may not come back, and what stands behind it be data.  It is code if
- * it branches to where code is, or raises
- * the stack pointer before a row or a return.
+ * it branches to where code is, or gives the frame back before a row or a
+ * return.
  */
 static bool
 is_code(const struct walk *w, uint32_t i)
@@ -17,14 +32,13 @@ is_code(const struct walk *w, uint32_t i)
 	const struct ins *ins;
 	bool moves = false;
 	size_t row;
-	int64_t by;
 
 	for (i++; i < p->nins && (p->ins[i].flags & INS_BEHIND); i++) {
 		ins = &p->ins[i];
 		if (ins->flow == FLOW_RETURN &&
 		    (w->ctx->m->align == 4 || moves))
 			return true;
-		moves |= pass_adds_to_stack(w, ins, &by) && by > 0;
+		moves |= gives_back(w, ins);
 		if (ins->flow == FLOW_BRANCH && !(ins->flags & INS_FAR) &&
 		    ins->target != NO_TARGET)
 			return true;

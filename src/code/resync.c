@@ -89,6 +89,20 @@ code_known_place(const struct entry *e, const uint64_t *targets, size_t n,
 	return end;
 }
 
+/*
+ * The length where all instructions tell it: it is so whatever place is known
+ * to a table, which may be wrong.  0: other machines', or it passes the place.
+ */
+static uint64_t
+own_length(const struct code_machine *m, const struct code_mode *mode,
+    const uint8_t *p, uint64_t left, uint64_t len)
+{
+	uint32_t bits = m->form != NULL ? code_lengths(m, mode, p, left) : 0;
+	unsigned n = bits != 0 ? (unsigned)__builtin_ctz(bits) : 0;
+
+	return n <= len ? n : 0;
+}
+
 uint64_t
 code_resync(const struct code_machine *m, const struct code_mode *mode,
     const uint8_t *p, uint64_t left, uint64_t len, uint64_t pc)
@@ -100,7 +114,7 @@ code_resync(const struct code_machine *m, const struct code_mode *mode,
 	follow(&w, m, mode, p, left, pc);
 	prune(&w);
 	if (w.lengths[0] == 0)
-		return 0;
+		return own_length(m, mode, p, left, len);
 	for (i = 0; i < w.n; i++) {
 		if (w.lengths[i] == 0)
 			continue;

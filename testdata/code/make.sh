@@ -304,6 +304,7 @@ text loongarch64-linux-gnu-objdump -M no-aliases,numeric -d loongarch64.o
 # Behind bytes that are no instruction.
 as --64 -o unread-x86.o unread-x86.s
 aarch64-linux-gnu-as -o unread-aarch64.o unread-aarch64.s
+s390x-linux-gnu-as -o unread-s390x.o unread-s390x.s
 
 # Large frames of Rust.
 as --64 -o probe-x86.o probe-x86.s
