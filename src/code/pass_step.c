@@ -99,6 +99,24 @@ is_called(const struct walk *w)
 	       code_reg(w->ctx->m, &w->ctx->set, cfa->reg) == w->ctx->m->sp;
 }
 
+/*
+ * Was the address put on top of the stack just before: is it a jump to what a
+ * register holds (retpolines: "mov %r12,(%rsp); ret")?
+ */
+static bool
+returns_to_stored(const struct walk *w, uint32_t i)
+{
+	const struct ins *before = &w->p->ins[i - (i > 0)];
+	const struct effect *e = code_effects(w->p, before);
+
+	return w->ctx->m->ra_pushed && before->n > 0 && e->kind == EFF_STORE &&
+	       e->d == w->ctx->m->sp &&
+	       e->imm == (before->n > 1 && e[1].kind == EFF_ADDI &&
+				     e[1].d == w->ctx->m->sp ?
+				 e[1].imm :
+				 0);
+}
+
 /* Returns are an anchor: the stack pointer is known there. */
 static void
 pass_check_return(struct walk *w, uint32_t i)
@@ -110,7 +128,8 @@ pass_check_return(struct walk *w, uint32_t i)
 	int64_t want = m->ra_pushed ? 0 : -(int64_t)m->entry_cfa;
 
 	if (w->claims == NULL || !w->claims->any || ins->reg == CODE_NOREG ||
-	    (w->ctx->caps & CAP_SYNC) || w->wrong || !is_called(w))
+	    (w->ctx->caps & CAP_SYNC) || w->wrong || !is_called(w) ||
+	    returns_to_stored(w, i))
 		return;
 	ra = &w->cur.reg[ins->reg];
 	bad.rule = w->claims->cfa;
