@@ -250,6 +250,30 @@ match_m68k(const struct code *c, struct match *m)
 	return true;
 }
 
+/*
+ * [std r2, 24(r1);] [addis r12, r2, hi;] ld r12, lo(r12); mtctr r12; bctr: the
+ * words are told from the TOC, c->got (ELF V2 ABI, 4.2.5.3).
+ */
+static bool
+match_ppc64(const struct code *c, struct match *m)
+{
+	unsigned n = word_at(c, 0) == 0xf8410018 ? 4 : 0, base = 2;
+	uint32_t hi = word_at(c, n), ld;
+
+	m->got = c->got;
+	if ((hi & 0xffff0000) == 0x3d820000) {
+		m->got += sbits(hi, 0, 16) << 16;
+		base = 12;
+		n += 4;
+	}
+	ld = word_at(c, n);
+	m->got += sbits(ld & 0xfffc, 0, 16);
+	m->len = n + 12;
+	return (ld & 0xffff0003) == (0xe9800000 | base << 16) &&
+	       word_at(c, n + 4) == 0x7d8903a6 &&
+	       word_at(c, n + 8) == 0x4e800420;
+}
+
 static const struct {
 	uint8_t machine;
 	uint8_t step;
@@ -481,12 +505,38 @@ elf_plt_symbols(struct image *img, size_t *cap)
 	}
 }
 
+#define TOC_BIAS 0x8000 /* of the TOC in the GOT: ELF V2 ABI, 3.3 */
+
+/*
+ * 64-bit Power has what calls other modules among the code, a group of stubs
+ * before each file's: they are not looked for, but known when they are come to.
+ */
+static const char *
+toc_stub_name(const struct image *img, uint64_t addr)
+{
+	const struct section *got = image_section_named(img, ".got");
+	struct bytes b = image_bytes(img, 0, addr);
+	struct code c = { .img = img,
+		.p = b.data + b.pos,
+		.left = bytes_left(&b),
+		.addr = addr,
+		.be = img->big_endian };
+	struct match m = { 0 };
+
+	if (got == NULL)
+		return NULL;
+	c.got = got->addr + TOC_BIAS;
+	return match_ppc64(&c, &m) ? elf_bound_name(img, m.got) : NULL;
+}
+
 const char *
 elf_stub_name(const struct image *img, uint64_t addr)
 {
 	const struct elf *e = elf_priv(img);
 	size_t i;
 
+	if (img->machine == MACH_PPC64 && image_is_code(img, 0, addr))
+		return toc_stub_name(img, addr);
 	need_stubs(img);
 	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);
 	return i < e->nstubs && e->stubs[i].addr == addr ? e->stubs[i].name :
