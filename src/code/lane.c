@@ -469,8 +469,13 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 
 	if (l->p->ins[i].flags & INS_BAD)
 		return false;
-	if (h == NULL && i > 0 && ins_is_idle(&l->p->ins[i]))
+	if (h == NULL && i > 0 && (l->p->ins[i].flags & INSN_PADDING))
 		return false;
+	/* It may be passed over. */
+	if (h == NULL && i > 0 && ins_is_idle(&l->p->ins[i])) {
+		l->out = true;
+		return true;
+	}
 	if (i == 0) {
 		none.sp = -(int64_t)l->m->entry_cfa;
 		begin(l, &none);

@@ -44,6 +44,31 @@ pass_indirect(struct walk *w, uint32_t i)
 		pass_keep(w, &w->indirect[w->nindirect++], &w->cur);
 }
 
+#define FILL_MAX 16 /* bytes between a call and what it calls */
+
+bool
+pass_fills_return_stack(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	uint64_t end = pass_pc(w, i) + ins->len, to;
+
+	if (ins->flow != FLOW_CALL || ins->target == NO_TARGET)
+		return false;
+	to = (ins->flags & INS_FAR) ? w->p->fars[ins->target] :
+				      pass_pc(w, ins->target);
+	return to >= end && to - end < FILL_MAX;
+}
+
+bool
+pass_returns_to_stored(const struct walk *w, uint32_t i)
+{
+	const struct ins *before = &w->p->ins[i - (i > 0)];
+	const struct effect *e = code_effects(w->p, before);
+
+	return w->ctx->m->ra_pushed && before->head != 0 && before->n == 1 &&
+	       e->kind == EFF_STORE && e->d == w->ctx->m->sp && e->imm == 0;
+}
+
 const struct site *
 pass_site(const struct walk *w, uint32_t i)
 {

@@ -426,11 +426,7 @@ verdict_is_wrong(const struct verdict *v)
 	return v->n > 1 || (v->n == 1 && v->wrong[0].fault != CODE_STALE);
 }
 
-/*
- * Does it nothing?  Where nothing leads to one, it waits for none and says
- * nothing: padding, and the barriers behind jumps that keep the processor from
- * going on there (-mharden-sls).
- */
+/* Does it nothing? */
 static inline bool
 ins_is_idle(const struct ins *ins)
 {
@@ -583,6 +579,13 @@ enum begins { BEGINS_NOT, BEGINS_LIKELY, BEGINS_SURE };
 const struct site *pass_site(const struct walk *, uint32_t ins);
 
 void pass_indirect(struct walk *, uint32_t ins);
+/* Is it a call of what stands right behind it, for the return stack alone? */
+bool pass_fills_return_stack(const struct walk *, uint32_t ins);
+/*
+ * Does the block only store an address over that of the call which leads to it:
+ * is it a jump to what a register holds (retpolines: "mov %r12,(%rsp); ret")?
+ */
+bool pass_returns_to_stored(const struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);
 /*
  * i386: how much a callee has popped of the stack, the first row behind it

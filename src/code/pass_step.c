@@ -2,8 +2,8 @@
 /* One instruction: what control brings to it, what it says, what it does. */
 #include "code/pass_priv.h"
 
-#define FILL_MAX 16 /* bytes between a call and what it calls */
-#define PADS_MAX 32 /* instructions that an entry begins with */
+#define PADS_MAX     32 /* instructions that an entry begins with */
+#define BARRIERS_MAX 4
 
 /*
  * Compilers end a way that is never gone to its end without a jump; what is
@@ -110,7 +110,8 @@ pass_check_return(struct walk *w, uint32_t i)
 	int64_t want = m->ra_pushed ? 0 : -(int64_t)m->entry_cfa;
 
 	if (w->claims == NULL || !w->claims->any || ins->reg == CODE_NOREG ||
-	    (w->ctx->caps & CAP_SYNC) || w->wrong || !is_called(w))
+	    (w->ctx->caps & CAP_SYNC) || w->wrong || !is_called(w) ||
+	    pass_returns_to_stored(w, i))
 		return;
 	ra = &w->cur.reg[ins->reg];
 	bad.rule = w->claims->cfa;
@@ -367,20 +368,6 @@ doubt(struct walk *w, const struct verdict *v, uint64_t pc)
 	claims_seed(w->claims, pc, NULL, &w->cur);
 }
 
-/* Is it a call of what stands right behind it, for the return stack alone? */
-static bool
-fills_return_stack(const struct walk *w, uint32_t i)
-{
-	const struct ins *ins = &w->p->ins[i];
-	uint64_t end = pass_pc(w, i) + ins->len, to;
-
-	if (ins->flow != FLOW_CALL || ins->target == NO_TARGET)
-		return false;
-	to = (ins->flags & INS_FAR) ? w->p->fars[ins->target] :
-				      pass_pc(w, ins->target);
-	return to >= end && to - end < FILL_MAX;
-}
-
 /* Does an entry that nothing calls begin by pushing a constant, its address? */
 static bool
 pushes_itself(const struct walk *w, uint32_t i)
@@ -415,7 +402,7 @@ hands_over(const struct walk *w, uint32_t i)
 	    c->cfa.kind != RULE_REG_VAL || c->cfa_reg != m->sp ||
 	    c->cfa.u.off != w->ctx->img->addr_size)
 		return false;
-	return ins->flow == FLOW_RETURN || fills_return_stack(w, i) ||
+	return ins->flow == FLOW_RETURN || pass_fills_return_stack(w, i) ||
 	       pushes_itself(w, i) ||
 	       (ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
 		   ((ins->flags & INS_FAR) || ins->target == NO_TARGET));
@@ -536,6 +523,18 @@ pads_first(const struct walk *w, uint32_t i)
 	return p->nsites > 0 || sym == NULL || name_cold(sym->name) != NULL;
 }
 
+/* Is nothing there up to the next row but barriers (-mharden-sls)? */
+static bool
+is_row_idle(const struct walk *w, uint32_t i)
+{
+	uint32_t end = i + BARRIERS_MAX;
+
+	while (i < w->p->nins && i < end && ins_is_idle(&w->p->ins[i]))
+		if (pass_row_at(w, pass_pc(w, ++i)) != w->row)
+			return true;
+	return false;
+}
+
 /* Is it nothing that a block begins with to which no way is known? */
 static bool
 is_no_start(const struct walk *w, uint32_t i, const struct head *h)
@@ -544,7 +543,8 @@ is_no_start(const struct walk *w, uint32_t i, const struct head *h)
 
 	return (ins->flags & INS_BEHIND) || pads_first(w, i) ||
 	       (h == NULL && i > 0 &&
-		   (ins_is_idle(ins) || jumps_padding(w, i)));
+		   ((ins->flags & INSN_PADDING) || jumps_padding(w, i) ||
+		       is_row_idle(w, i)));
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */
@@ -564,7 +564,7 @@ pass_arrive(struct walk *w, uint32_t i)
 		w->clean = w->fell = false;
 		return w->valid = true;
 	}
-	/* A call that does not come back, and data after it. */
+	/* A call that does not come back; data after it. */
 	if (w->after_call && (ins->flags & INS_BAD)) {
 		if (w->valid && (ins->flags & INS_UNDECODED))
 			pass_come_to_unknown(w, i);

@@ -107,8 +107,10 @@ relocated_value(const struct relocated *r, const struct insn *in,
 	}
 	if (rel->undefined || rel->discarded || rel->sect == 0)
 		return false;
+	/* "push x@GOTOFF(%ebx)" moves the stack pointer by its own number. */
 	if (img->machine == MACH_I386 && rel->kind == RELOC_DATAREL &&
-	    (e->kind == EFF_ADDI || e->kind == EFF_TLOAD)) {
+	    ((e->kind == EFF_ADDI && e->d != r->ctx->m->sp) ||
+		e->kind == EFF_TLOAD)) {
 		e->imm = (int32_t)(uint32_t)(value_of_place(bits, rel->sect,
 						 rel->value) -
 					     SHORT_GOT);

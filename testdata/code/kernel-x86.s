@@ -102,7 +102,7 @@ emulated_late: .cfi_startproc
 	.cfi_endproc
 	.size	emulated_late, . - emulated_late
 # A retpoline: nothing comes to the loop behind the call, whose row has rbx in a
-# word that the call has overwritten.
+# word that the call has overwritten; and its return jumps to where rbx points.
 	.globl	trapped
 	.type	trapped, @function
 trapped: .cfi_startproc
@@ -118,7 +118,7 @@ trapped: .cfi_startproc
 	jmp	1b
 2:	.cfi_def_cfa_offset 16
 	.cfi_restore %rbx
-	mov	%rax, (%rsp)
+	mov	%rbx, (%rsp)
 	ret
 	.cfi_endproc
 	.size	trapped, . - trapped

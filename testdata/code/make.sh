@@ -190,6 +190,7 @@ rm apple.o
 as --64 -o why-long.o why-long.s
 as --64 -o pads-x86.o pads-x86.s
 as --32 -o pops-i386.o pops-i386.s
+as --32 -o got-i386.o got-i386.s
 # Linked, for callees are read where they are.
 as --32 -o nobody-i386.o nobody-i386.s
 as --32 -o callee-i386.o callee-i386.s
