@@ -435,10 +435,13 @@ scan_segments(struct list *l)
 	}
 }
 
+#define TOC_BIAS 0x8000 /* of the TOC in the GOT: ELF V2 ABI, 3.3 */
+
 static void
 make_stubs(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
+	const struct section *got = image_section_named(img, ".got");
 	struct list l = { .img = img };
 	const struct section *s;
 	const uint8_t *data;
@@ -458,6 +461,7 @@ make_stubs(const struct image *img)
 		scan_segments(&l);
 	if (l.n != 0)
 		xqsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
+	e->toc = got == NULL ? 0 : got->addr + TOC_BIAS;
 	e->stubs = l.stubs;
 	e->nstubs = l.n;
 }
@@ -505,8 +509,6 @@ elf_plt_symbols(struct image *img, size_t *cap)
 	}
 }
 
-#define TOC_BIAS 0x8000 /* of the TOC in the GOT: ELF V2 ABI, 3.3 */
-
 /*
  * 64-bit Power has what calls other modules among the code, a group of stubs
  * before each file's: they are not looked for, but known when they are come to.
@@ -514,19 +516,17 @@ elf_plt_symbols(struct image *img, size_t *cap)
 static const char *
 toc_stub_name(const struct image *img, uint64_t addr)
 {
-	const struct section *got = image_section_named(img, ".got");
 	struct bytes b = image_bytes(img, 0, addr);
 	struct code c = { .img = img,
 		.p = b.data + b.pos,
 		.left = bytes_left(&b),
 		.addr = addr,
+		.got = elf_priv(img)->toc,
 		.be = img->big_endian };
 	struct match m = { 0 };
 
-	if (got == NULL)
-		return NULL;
-	c.got = got->addr + TOC_BIAS;
-	return match_ppc64(&c, &m) ? elf_bound_name(img, m.got) : NULL;
+	return c.got != 0 && match_ppc64(&c, &m) ? elf_bound_name(img, m.got) :
+						   NULL;
 }
 
 const char *
@@ -535,9 +535,9 @@ elf_stub_name(const struct image *img, uint64_t addr)
 	const struct elf *e = elf_priv(img);
 	size_t i;
 
+	need_stubs(img);
 	if (img->machine == MACH_PPC64 && image_is_code(img, 0, addr))
 		return toc_stub_name(img, addr);
-	need_stubs(img);
 	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);
 	return i < e->nstubs && e->stubs[i].addr == addr ? e->stubs[i].name :
 							   NULL;
