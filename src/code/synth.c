@@ -222,8 +222,12 @@ name_funcs(struct synth *y)
 		f->dirty = true;
 		sym = image_symbol_exact(y->img, place_sect(f->start),
 		    f->start - place_number(place_sect(f->start), 0));
-		if (sym == NULL || sym->name == NULL)
+		if (sym == NULL || sym->name == NULL) {
+			f->named = synth_name_ends(
+			    synth_bound(y->img, f->start));
+			f->noreturn = f->named;
 			continue;
+		}
 		f->part_name = name_cold(sym->name) != NULL;
 		f->own_name = !f->part_name;
 		f->local = f->own_name && sym->bind == 0 && !y->img->by_section;

@@ -92,7 +92,8 @@ place_ends(struct swalk *w, uint64_t number, bool call)
 	}
 	sym = image_symbol_exact(w->y->img, place_sect(number),
 	    number - place_number(place_sect(number), 0));
-	return sym != NULL && synth_name_ends(sym->name);
+	return synth_name_ends(
+	    sym != NULL ? sym->name : synth_bound(w->y->img, number));
 }
 
 /* call *GOT(%rip): the name that is bound to the word. */
@@ -103,12 +104,10 @@ bound_name(const struct swalk *w, const struct ins *ins)
 	const struct effect *e = code_effects(w->p, ins);
 	unsigned k;
 
-	if (img->by_section || img->ops == NULL || img->ops->binding == NULL)
-		return NULL;
 	for (k = 0; k < ins->n; k++, e++)
 		if (e->kind == EFF_TLOAD && e->d == CODE_NOREG &&
 		    e->s == CODE_NOREG && e->x == CODE_NOREG)
-			return img->ops->binding(img, (uint64_t)e->imm);
+			return synth_bound(img, (uint64_t)e->imm);
 	return NULL;
 }
 

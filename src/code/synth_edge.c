@@ -277,6 +277,24 @@ doubt_call(struct swalk *w, uint32_t call)
 }
 
 /*
+ * Would what is sure lose what is the caller's, of a walker's state and a join's
+ * that have just been met?  What a guess has lost is not that of who is called.
+ */
+static bool
+would_lose(const struct swalk *w, const struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct code_state *sure = w->taint & TAINT_GUESS ? &w->tmp : s;
+	unsigned r;
+
+	for (r = 0; r < m->regs; r++)
+		if (((m->saved >> r & 1) || r == m->ra) &&
+		    has_callers(sure, r) && !has_callers(&w->met, r))
+			return true;
+	return false;
+}
+
+/*
  * Of the walker and a join one has a guess.  What is sure comes first; but what
  * may be a case of a table is one if it fits, and if it does not because a call
  * is right before it, that does not come back.  False: s is not to be met.
@@ -286,14 +304,16 @@ admit(struct swalk *w, struct join *j, const struct code_state *s)
 {
 	bool guess = (w->taint & TAINT_GUESS) != 0;
 	bool loose = ((j->taint | w->taint) & TAINT_LOOSE) != 0;
+	bool conflict = loose && swalk_conflicts(w, j, s);
 
-	if (loose && !swalk_conflicts(w, j, s)) {
+	if (loose && !conflict && !would_lose(w, s)) {
 		j->dirty |= !guess;
 		j->taint &= w->taint | TAINT_DOUBT;
 		return true;
 	}
-	if (loose && ((guess && blame_call(w, j->fell)) ||
-			 (!guess && w->since == 0 && blame_call(w, w->call))))
+	if (conflict &&
+	    ((guess && blame_call(w, j->fell)) ||
+		(!guess && w->since == 0 && blame_call(w, w->call))))
 		return false;
 	if (!guess && w->since == 0)
 		doubt_call(w, w->call);

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Names of functions that do not return. */
-#include "code/synth.h"
+#include "code/synth_priv.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -131,4 +131,13 @@ synth_name_ends(const char *name)
 		name = plain;
 	}
 	return bsearch(name, ends, NELEM(ends), sizeof(*ends), by_name) != NULL;
+}
+
+const char *
+synth_bound(struct image *img, uint64_t addr)
+{
+	return img->by_section || img->ops == NULL ||
+		       img->ops->binding == NULL ?
+		   NULL :
+		   img->ops->binding(img, addr);
 }

@@ -250,6 +250,30 @@ match_m68k(const struct code *c, struct match *m)
 	return true;
 }
 
+/*
+ * [std r2, 24(r1);] [addis r12, r2, hi;] ld r12, lo(r12); mtctr r12; bctr: the
+ * words are told from the TOC, c->got (ELF V2 ABI, 4.2.5.3).
+ */
+static bool
+match_ppc64(const struct code *c, struct match *m)
+{
+	unsigned n = word_at(c, 0) == 0xf8410018 ? 4 : 0, base = 2;
+	uint32_t hi = word_at(c, n), ld;
+
+	m->got = c->got;
+	if ((hi & 0xffff0000) == 0x3d820000) {
+		m->got += sbits(hi, 0, 16) << 16;
+		base = 12;
+		n += 4;
+	}
+	ld = word_at(c, n);
+	m->got += sbits(ld & 0xfffc, 0, 16);
+	m->len = n + 12;
+	return (ld & 0xffff0003) == (0xe9800000 | base << 16) &&
+	       word_at(c, n + 4) == 0x7d8903a6 &&
+	       word_at(c, n + 8) == 0x4e800420;
+}
+
 static const struct {
 	uint8_t machine;
 	uint8_t step;
@@ -411,10 +435,13 @@ scan_segments(struct list *l)
 	}
 }
 
+#define TOC_BIAS 0x8000 /* of the TOC in the GOT: ELF V2 ABI, 3.3 */
+
 static void
 make_stubs(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
+	const struct section *got = image_section_named(img, ".got");
 	struct list l = { .img = img };
 	const struct section *s;
 	const uint8_t *data;
@@ -434,6 +461,7 @@ make_stubs(const struct image *img)
 		scan_segments(&l);
 	if (l.n != 0)
 		xqsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
+	e->toc = got == NULL ? 0 : got->addr + TOC_BIAS;
 	e->stubs = l.stubs;
 	e->nstubs = l.n;
 }
@@ -481,6 +509,26 @@ elf_plt_symbols(struct image *img, size_t *cap)
 	}
 }
 
+/*
+ * 64-bit Power has what calls other modules among the code, a group of stubs
+ * before each file's: they are not looked for, but known when they are come to.
+ */
+static const char *
+toc_stub_name(const struct image *img, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, 0, addr);
+	struct code c = { .img = img,
+		.p = b.data + b.pos,
+		.left = bytes_left(&b),
+		.addr = addr,
+		.got = elf_priv(img)->toc,
+		.be = img->big_endian };
+	struct match m = { 0 };
+
+	return c.got != 0 && match_ppc64(&c, &m) ? elf_bound_name(img, m.got) :
+						   NULL;
+}
+
 const char *
 elf_stub_name(const struct image *img, uint64_t addr)
 {
@@ -488,6 +536,8 @@ elf_stub_name(const struct image *img, uint64_t addr)
 	size_t i;
 
 	need_stubs(img);
+	if (img->machine == MACH_PPC64 && image_is_code(img, 0, addr))
+		return toc_stub_name(img, addr);
 	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);
 	return i < e->nstubs && e->stubs[i].addr == addr ? e->stubs[i].name :
 							   NULL;

@@ -82,6 +82,7 @@ struct elf {
 	atomic_bool stubs_ready;
 	struct stub *stubs; /* PLT slots by address */
 	size_t nstubs;
+	uint64_t toc; /* 64-bit Power: what r2 is, or 0 */
 
 	bool symbols_made;
 

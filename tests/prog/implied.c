@@ -11,7 +11,9 @@
  * right.  What the pass has forgotten of words, because the table is silent about
  * a register, is held against the code by itself.  That says nothing of frames:
  * a part of a function that is told as a whole one holds by itself, too, and so
- * does code that nothing but a call that never returns seems to lead to.
+ * does code that nothing but a call that never returns seems to lead to.  Where
+ * the table's own rows are right at calls only, what the pass knows of frames is
+ * the truth there: elsewhere it may be from a row.
  * "unknown" has rows that say so (but for places that nothing leads to) or of
  * which the pass knows nothing; "doubted" is false in rows that are told as
  * doubtful or guessed.
@@ -39,6 +41,7 @@ struct truth {
 	struct claims claims;
 	uint64_t bad, sure;
 	bool unknown;
+	bool sync;               /* its own rows hold at calls only */
 	bool frame;              /* the frame or the return address is */
 	const struct row *lacks; /* the first that says so, ... */
 	bool unreached;          /* where control may come; or nowhere */
@@ -61,6 +64,7 @@ step(void *arg, const struct code_step *s)
 	struct truth *t = arg;
 	const struct row *row = entry_row_at(&t->implied, s->pc);
 	struct verdict v = { 0 };
+	bool call = s->flow == FLOW_CALL || s->flow == FLOW_CALL_INDIRECT;
 	unsigned i, n = 0;
 
 	if (s->state == NULL || row == NULL || ROW_UNKNOWN(row) != UNKNOWN_NOT)
@@ -73,7 +77,7 @@ step(void *arg, const struct code_step *s)
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
 		n += v.wrong[i].fault != CODE_STALE;
-		t->frame |= is_frame(&v.wrong[i]);
+		t->frame |= is_frame(&v.wrong[i]) && (call || !t->sync);
 	}
 	if (n > 0 && t->bad == 0)
 		t->bad = s->pc;
@@ -177,6 +181,7 @@ is_proved(struct truth *t)
 
 	code_pass_run(t->pass, &t->ctx, &t->entry, &r);
 	class = r.class;
+	t->sync = class == CLASS_SYNC;
 	code_result_free(&r);
 	return class == CLASS_PROVED || class == CLASS_ASSUMED ||
 	       class == CLASS_SYNC || class == CLASS_CLOBBER;

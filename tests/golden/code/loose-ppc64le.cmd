@@ -1,0 +1,4 @@
+# A table that may have ended before: the cases that fit go where the function is
+# sure to go, the one that has lost r30 does not.  The source's directives say
+# what each row is; in "far", at 0x1ec, there is no such.
+dump -j code code/loose-ppc64le.so
