@@ -1,41 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code of one entry, from bytes to instructions and heads of blocks. */
-#include "code/pass_priv.h"
+#include "code/read_priv.h"
 #include "code/resync.h"
 
 #include <stdlib.h>
 
-struct reader {
-	struct code_pass *p;
-	const struct code_ctx *ctx;
-	const struct entry *e;
-	struct code_mode mode;
-	const uint8_t *data;
-	uint64_t start, len;
-	/* Relocations of the section, in objects. */
-	const struct section *sec;
-	const struct reloc *rel;
-	uint64_t sec_off; /* of start in sec */
-	unsigned bad;     /* places that are no code */
-	unsigned syncs;   /* ... behind which code was looked for */
-	unsigned fills;   /* places that may be filled */
-	unsigned its;     /* runs of conditions in parts */
-	/* Unknown bytes, to which control may come, stand before; up to there. */
-	uint64_t behind;
-	size_t next; /* of the image's starts */
-	/* Arm: the first of a run of instructions of one condition. */
-	size_t run;
-	unsigned run_cond;
-	uint64_t run_off;
-	bool run_parts; /* it goes on behind an "it" */
-	/* Of the instruction before, or NULL. */
-	const struct reloc *before;
-	bool align; /* the instruction before is of such padding */
-};
-
 #define TRACER_INSNS 5 /* in front of its call */
-
-#define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
 #define LEAP_MAX 127 /* bytes over which a short jump leaps */
 
@@ -614,87 +584,6 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 		   0;
 }
 
-/* Arm: the condition of the instruction that begins there. */
-static unsigned
-condition_at(const struct reader *r, uint64_t off)
-{
-	if (r->ctx->img->machine != MACH_ARM)
-		return COND_ALWAYS;
-	if (r->mode.thumb)
-		return r->mode.it != 0 ? r->mode.it >> 4 : COND_ALWAYS;
-	return r->len - off < 4 ?
-		   COND_ALWAYS :
-		   load_u32(r->data + off, r->mode.big_endian) >> 28;
-}
-
-/* Does a branch read so far lead into a run of parts that ends at off? */
-static bool
-is_led_into(struct reader *r, uint64_t off)
-{
-	uint64_t to;
-	size_t i;
-
-	if (!r->run_parts)
-		return false;
-	if (++r->its > CODE_BAD_MAX)
-		return true;
-	for (i = 0; i < r->p->nfars; i++) {
-		to = r->p->fars[i] - r->start;
-		if (to > r->run_off && to <= off)
-			return true;
-	}
-	return false;
-}
-
-/*
- * Arm: a run of instructions of one condition that ends in a branch or return
- * of that condition ("addls sp, #8; popls {r4, pc}") is a branch around
- * nothing: what they do, that one does when it is taken.  Rows that hold at
- * calls only do not tell the places between from each other.  In Thumb an "it"
- * may stand between, as each is followed by four at most.
- */
-static void
-join_condition(struct reader *r, unsigned cond, uint64_t off)
-{
-	struct code_pass *p = r->p;
-	struct ins *last = &p->ins[p->nins - 1];
-	size_t i, n;
-
-	if (cond >= COND_ALWAYS && r->run_cond < COND_ALWAYS &&
-	    r->mode.it != 0 && last->flow == FLOW_NEXT && last->n == 0) {
-		r->run_parts = true;
-		return;
-	}
-	if (cond >= COND_ALWAYS || !(r->ctx->caps & CAP_SYNC)) {
-		r->run_cond = COND_ALWAYS;
-		return;
-	}
-	if (cond != r->run_cond) {
-		r->run = p->nins - 1;
-		r->run_off = off;
-		r->run_parts = false;
-	}
-	r->run_cond = cond;
-	if (last->flow == FLOW_NEXT) {
-		/* Behind one that sets flags it is another condition. */
-		for (i = last->eff; i < p->neff; i++)
-			if (p->eff[i].kind == EFF_CMP)
-				r->run_cond = COND_ALWAYS;
-		return;
-	}
-	r->run_cond = COND_ALWAYS;
-	n = p->neff - p->ins[r->run].eff;
-	if (n > UINT8_MAX || !(last->flags & INSN_COND) || ins_is_call(last) ||
-	    is_led_into(r, off))
-		return;
-	for (i = r->run; i + 1 < p->nins; i++)
-		p->ins[i].n = 0;
-	last->eff = p->ins[r->run].eff;
-	last->n = (uint8_t)n;
-	if (n > 0)
-		last->flags |= INS_MAYBE;
-}
-
 /*
  * A word among the code that is loaded from where no register counts (Arm:
  * "ldr r4, =-70016; add sp, r4"): as constant as the code is.
@@ -768,7 +657,7 @@ read_all(struct reader *r)
 			continue;
 		}
 		data_map_state(data, off, &r->mode);
-		cond = condition_at(r, off);
+		cond = read_condition_at(r, off);
 		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
@@ -799,7 +688,7 @@ read_all(struct reader *r)
 		add_ins(r, in, off);
 		if (r->rel != NULL || r->align)
 			note_align(r, at.rel);
-		join_condition(r, cond, off);
+		read_join_condition(r, cond, off);
 		if (outlined)
 			take_outlined(r, &r->p->ins[r->p->nins - 1],
 			    in->target);
