@@ -110,7 +110,10 @@ decode_code(const struct table *t, const struct item *it, unsigned want,
 	synth_place(p->synth, it->aux, e);
 	if (!(want & (WANT_ROWS | WANT_FIELDS | WANT_OPTEXT)))
 		return;
-	synth_rows(p->synth, it->aux, (want & WANT_OPTEXT) != 0, e, &r);
+	synth_rows(p->synth, it->aux,
+	    (want & WANT_OPTEXT ? SYNTH_DIRECTIVES : 0) |
+		(want & WANT_HELD ? SYNTH_HELD : 0),
+	    e, &r);
 	if (want & WANT_OPTEXT) {
 		pthread_mutex_lock(&p->lines);
 		code_directive_lines(t->img, e);

@@ -696,6 +696,7 @@ struct telling {
 	struct entry *e;
 	struct synth_result *r;
 	uint32_t next; /* the instruction after the last that was told */
+	unsigned what; /* SYNTH_* */
 };
 
 /* Of instructions [from, to) nothing is known; filling has the row before. */
@@ -743,7 +744,7 @@ tell_row(void *arg, uint32_t i)
 		s = &w->tmp;
 	}
 	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + ins->off, s,
-	    w->taint, synth_calls_by_link(w, i));
+	    w->taint, t->what | (synth_calls_by_link(w, i) ? SYNTH_CALLS : 0));
 }
 
 void
@@ -761,12 +762,12 @@ synth_place(const struct synth *y, size_t func, struct entry *e)
 }
 
 void
-synth_rows(const struct synth *y, size_t func, bool directives, struct entry *e,
+synth_rows(const struct synth *y, size_t func, unsigned what, struct entry *e,
     struct synth_result *r)
 {
 	const struct func *f = &y->funcs[func];
 	struct swalk *w = get_walker(y);
-	struct telling t = { .w = w, .e = e, .r = r };
+	struct telling t = { .w = w, .e = e, .r = r, .what = what };
 
 	memset(r, 0, sizeof(*r));
 	swalk_run(w, func);
@@ -784,7 +785,7 @@ synth_rows(const struct synth *y, size_t func, bool directives, struct entry *e,
 	}
 	if (e->nrows > 0)
 		e->rows[e->nrows - 1].end = w->place.end;
-	if (directives && w->failed != UNKNOWN_CODE) {
+	if ((what & SYNTH_DIRECTIVES) && w->failed != UNKNOWN_CODE) {
 		synth_hold_parts(w, e);
 		code_directives(w->p, &y->ctx, e, true);
 	}

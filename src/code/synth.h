@@ -72,11 +72,12 @@ void synth_sweep(struct synth *, unsigned threads);
 /* Says where a function is, as an entry does. */
 void synth_place(const struct synth *, size_t func, struct entry *);
 /*
- * Adds the rows of a function, after the sweeps, from any thread; and if asked
- * the directives that make them.  Without sweeps less is known of what it
- * calls, and nothing of what jumps into it.
+ * Adds the rows of a function, after the sweeps, from any thread.  Without
+ * sweeps less is known of what it calls, and nothing of what jumps into it.
  */
-void synth_rows(const struct synth *, size_t func, bool directives,
+#define SYNTH_DIRECTIVES 1 /* and the directives that make them */
+#define SYNTH_HELD       2 /* rows of their own where rules differ in held */
+void synth_rows(const struct synth *, size_t func, unsigned what,
     struct entry *, struct synth_result *);
 
 /* Is it the name of a function that does not return? */

@@ -299,11 +299,12 @@ void synth_hold_parts(struct swalk *, struct entry *);
 /* Is it a call that keeps its return address where the caller's was? */
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);
 /*
- * Adds the row of a state, unless it is that of the row before.  calls: what is
- * there is such a call.
+ * Adds the row of a state, unless it is that of the row before.  how: SYNTH_HELD,
+ * and SYNTH_CALLS where such a call is.
  */
+#define SYNTH_CALLS 4
 void synth_add_row(const struct code_ctx *, struct entry *, uint64_t pc,
-    const struct code_state *, uint8_t taint, bool calls);
+    const struct code_state *, uint8_t taint, unsigned how);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
 

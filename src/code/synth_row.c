@@ -171,13 +171,16 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 	struct value place;
 	uint32_t by;
 	unsigned i;
+	bool held;
 
+	v = &s->reg[reg];
+	held = !lost && v->kind == VAL_ORIG && v->reg == reg;
 	if (state_find(s, reg, &place)) {
 		rule.u.off = place.off;
+		rule.held = held;
 		return rule;
 	}
-	v = &s->reg[reg];
-	if (!lost && v->kind == VAL_ORIG && v->reg == reg) {
+	if (held) {
 		rule.kind = RULE_SAME;
 		return rule;
 	}
@@ -223,6 +226,8 @@ make_sp_rule(const struct code_ctx *ctx, const struct code_state *s)
 			continue;
 		rule.kind = RULE_CFA_MEM;
 		rule.u.off = at->off;
+		rule.held = is_cfa(&s->reg[ctx->m->sp]) &&
+			    s->reg[ctx->m->sp].off == sp;
 	}
 	return rule;
 }
@@ -256,15 +261,35 @@ sign_flags(const struct code_ctx *ctx, const struct code_state *s,
 	       (flags & VALUE_SIGNED_PC ? ROW_SIGNED_PC : 0);
 }
 
+static bool
+is_held(const struct rule *r)
+{
+	return r->kind == RULE_CFA_MEM && r->held != 0;
+}
+
+/* Two equal rows: do registers have the same beside the words? */
+static bool
+same_held(const struct entry *e, const struct row *a, const struct row *b)
+{
+	uint32_t i;
+
+	for (i = 0; i < a->nregs; i++)
+		if (is_held(&e->regs[a->regs + i].rule) !=
+		    is_held(&e->regs[b->regs + i].rule))
+			return false;
+	return is_held(&a->ra) == is_held(&b->ra);
+}
+
 /* Drops the last row if it says what the one before does. */
 static void
-drop_repeat(struct entry *e)
+drop_repeat(struct entry *e, bool held)
 {
 	struct row *r = &e->rows[e->nrows - 1];
 
 	if (e->nrows < 2)
 		return;
-	if (row_equal(e, r - 1, e, r) && r[-1].flags == r->flags) {
+	if (row_equal(e, r - 1, e, r) && r[-1].flags == r->flags &&
+	    (!held || same_held(e, r - 1, r))) {
 		e->nregs = r->regs;
 		e->nrows--;
 		return;
@@ -280,7 +305,7 @@ synth_add_unknown(struct entry *e, uint64_t pc, uint8_t reason)
 	struct row *r = entry_add_row(e, pc, &none, &absent, NULL, 0);
 
 	r->flags = ROW_CODE | (uint32_t)reason << ROW_UNKNOWN_SHIFT;
-	drop_repeat(e);
+	drop_repeat(e, false);
 }
 
 bool
@@ -298,13 +323,13 @@ synth_calls_by_link(const struct swalk *w, uint32_t i)
 
 void
 synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
-    const struct code_state *s, uint8_t taint, bool calls)
+    const struct code_state *s, uint8_t taint, unsigned how)
 {
 	const struct code_machine *m = ctx->m;
 	struct regrule regs[CODE_REGS];
 	struct rule cfa, ra;
 	struct row *row;
-	bool lost = calls && !m->ra_pushed;
+	bool lost = (how & SYNTH_CALLS) && !m->ra_pushed;
 	size_t n = 0;
 	unsigned r;
 
@@ -334,5 +359,5 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (taint & TAINT_GUESS ? ROW_GUESS : 0);
-	drop_repeat(e);
+	drop_repeat(e, (how & SYNTH_HELD) != 0);
 }

@@ -50,10 +50,10 @@ static const struct compare_kind kinds[] = {
 	{ "compact_unwind", "unwind_info", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, COMPARE_OPEN | COMPARE_BUILDS },
 	/* Functions that code alone tells of have no other rows. */
-	{ "code", "eh_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL, COMPARE_PARTIAL },
-	{ "code", "debug_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
-	    NULL, COMPARE_PARTIAL },
+	{ "code", "eh_frame", false, { WANT_ROWS | WANT_HELD, WANT_ROWS },
+	    compare_full, NULL, COMPARE_PARTIAL },
+	{ "code", "debug_frame", false, { WANT_ROWS | WANT_HELD, WANT_ROWS },
+	    compare_full, NULL, COMPARE_PARTIAL },
 	/* A table of two builds. */
 	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, 0 },

@@ -49,6 +49,7 @@ struct pass {
 	uint32_t fp;
 	struct walk l, r;
 	bool reduced;             /* CFI with SFrame */
+	bool code;                /* the left side: what code implies */
 	bool steps;               /* one has expressions, the other rows */
 	uint32_t pieces;          /* done so far */
 	const uint8_t *step_expr; /* looked at last */
@@ -242,13 +243,25 @@ by_cfa(const struct rule *r, const struct rule *cfa)
 	return out;
 }
 
+/*
+ * Does code find the register's value in a word and in the register itself, so
+ * that who names the one or the other says the same?
+ */
 static bool
-means_same(const struct rule *a, const struct rule *a_cfa, const struct rule *b,
-    const struct rule *b_cfa)
+is_in_both(const struct pass *p, const struct rule *code,
+    const struct rule *table)
+{
+	return p->code && code->kind == RULE_CFA_MEM && code->held != 0 &&
+	       table->kind == RULE_SAME;
+}
+
+static bool
+means_same(const struct pass *p, const struct rule *a, const struct rule *a_cfa,
+    const struct rule *b, const struct rule *b_cfa)
 {
 	struct rule x, y;
 
-	if (rule_equal(a, b))
+	if (rule_equal(a, b) || is_in_both(p, a, b))
 		return true;
 	x = by_cfa(a, a_cfa);
 	y = by_cfa(b, b_cfa);
@@ -318,7 +331,7 @@ compare_saved(struct pass *p, const struct row *l, const struct row *r,
 			continue;
 		x = row_reg_kept(le, l, reg);
 		y = row_reg_kept(re, r, reg);
-		if (!means_same(&x, &l->cfa, &y, &r->cfa))
+		if (!means_same(p, &x, &l->cfa, &y, &r->cfa))
 			compare_add_rule(p->f, ASPECT_SAVED, LEVEL_ERROR, from,
 			    to, reg, &x, &y);
 	}
@@ -365,11 +378,11 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 		    r->ra.kind == RULE_UNDEFINED;
 	if (!outermost && !rule_equal(&a.cfa, &b.cfa))
 		add_known(p, ASPECT_CFA, LEVEL_ERROR, from, to, &a.cfa, &b.cfa);
-	if (!means_same(&a.ra, &a.cfa, &b.ra, &b.cfa))
+	if (!means_same(p, &a.ra, &a.cfa, &b.ra, &b.cfa))
 		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &a.ra,
 		    &b.ra);
 	/* Two tables of one file may differ where nobody needs the rule. */
-	if (!outermost && !means_same(&a.fp, &a.cfa, &b.fp, &b.cfa))
+	if (!outermost && !means_same(p, &a.fp, &a.cfa, &b.fp, &b.cfa))
 		add_known(p, ASPECT_FP,
 		    f->cmp->img[0] != f->cmp->img[1] || fp_matters(p, &p->l) ||
 			    fp_matters(p, &p->r) ?
@@ -684,8 +697,9 @@ compare_entries(struct compare_func *f, bool reduced)
 	/* Entries come with the numbers of .debug_frame. */
 	regs_unswap(&p.set);
 	p.fp = (uint32_t)reg_fp(&p.set);
+	p.code = f->ltab->format->unstored;
 	/* Of code nothing is known but what it does. */
-	if (!f->ltab->format->unstored) {
+	if (!p.code) {
 		compare_attributes(&p);
 		if (!reduced)
 			compare_handlers(f);

@@ -46,6 +46,8 @@ struct rule {
 	union {
 		uint32_t reg; /* DWARF number of the table's set */
 		uint32_t len; /* bytes of the expression */
+		/* Of code, cfa+off: 1: and the register has it, too. */
+		uint32_t held;
 	};
 	union {
 		int64_t off;
@@ -232,6 +234,9 @@ struct item {
 #define WANT_COUNT \
 	0x40 /* with WANT_ROWS: how many there are;
 		they need not be made */
+#define WANT_HELD \
+	0x100 /* of code: rows, too, that differ in what registers have
+		 beside a word */
 #define WANT_HEAD \
 	0x80 /* what rows are made of is not looked
 		at: it is known to be sound */
