@@ -342,7 +342,7 @@ check_records(struct calls_view *v)
 {
 	struct pool_job job = {
 		.n = v->t->nitems,
-		.run = 16,
+		.run = 1, /* a block, which may have thousands of findings */
 		.threads = v->o->threads,
 		.arg = v,
 		.slot_size = sizeof(struct diag),
