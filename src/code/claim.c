@@ -703,6 +703,20 @@ seed_chain(const struct claims *c, struct code_state *s)
 		state_set(s, 0, sp->off, 0, (struct value){ .kind = VAL_ADDR });
 }
 
+const struct claim *
+claims_unmoved(const struct claims *c, unsigned reg)
+{
+	unsigned i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->list[i].reg == reg)
+			return c->list[i].rule.kind == RULE_SAME ||
+				       c->list[i].rule.kind == RULE_ABSENT ?
+				   &c->list[i] :
+				   NULL;
+	return NULL;
+}
+
 void
 claims_seed(const struct claims *c, uint64_t pc, const struct value *frame,
     struct code_state *s)

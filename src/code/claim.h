@@ -95,6 +95,8 @@ void claims_check_call(const struct claims *, struct verdict *);
 /* The same for one of them alone: 0 is the CFA, 1.. are those of list. */
 void claims_check_part(const struct claims *, unsigned part,
     const struct code_state *, uint64_t pc, bool at_return, struct verdict *);
+/* The claim that a register has what it had; NULL: nothing claims that. */
+const struct claim *claims_unmoved(const struct claims *, unsigned reg);
 /*
  * The state that the claims alone tell of; frame: where the register is by
  * which a CFA is found that was stored, NULL: nobody knows.

@@ -134,25 +134,16 @@ lane_jump(struct lane *l, uint32_t i)
 {
 	const struct ins *ins = &l->p->ins[i];
 	const struct effect *e = code_effects(l->p, ins);
-	const struct walk *w = l->w;
-	const struct jumper j = {
-		.p = l->p,
-		.img = w->ctx->img,
-		.m = l->m,
-		.place_bits = w->ctx->place_bits,
-		.sect = w->e->start.sect,
-		.start = w->start,
-		.end = w->end,
-		.edge = case_edge,
-		.far = case_far,
-		.arg = l,
-	};
+	struct jumper j = pass_jumper(l->w);
 	bool table = has_bit(l->doubts.tables, ins->reg);
 	struct value v = { 0 };
 	unsigned k;
 
 	for (k = 0; k < ins->n && ins->reg == CODE_NOREG; k++)
 		table |= e[k].kind == EFF_TLOAD && lane_reads_table(l, &e[k]);
+	j.edge = case_edge;
+	j.far = case_far;
+	j.arg = l;
 	l->ask_tables = true;
 	if (!table) {
 		l->loose = true;

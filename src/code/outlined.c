@@ -93,8 +93,7 @@ bool
 code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
     struct outlined *o)
 {
-	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
-	struct bytes b = image_bytes(ctx->img, sect, pc);
+	struct code_cursor at = code_cursor_at(ctx->m, ctx->img, sect, pc);
 	enum end end = END_NEXT;
 	int64_t moved = 0;
 	unsigned i, k, ret = CODE_NOREG;
@@ -104,19 +103,15 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	o->n = 0;
 	o->calls = false;
 	for (i = 0; i < OUTLINED_INSNS && end == END_NEXT; i++) {
-		if (!ctx->m->decode(&mode, b.data + b.pos, bytes_left(&b), pc,
-			&in) ||
-		    in.len > bytes_left(&b))
+		if (!code_cursor_next(&at, &in))
 			return false;
-		pc += in.len;
-		bytes_skip(&b, in.len);
 		end = end_of(&in);
 		moved += moves_stack(ctx->m, &in);
 		/* With a frame to no function, but to the rest of it. */
 		if (end == END_JUMP && moved != 0 && ctx->m->helper != NULL &&
 		    !ctx->img->by_section) {
-			pc = in.target;
-			b = image_bytes(ctx->img, sect, pc);
+			at.pc = in.target;
+			at.b = image_bytes(ctx->img, sect, at.pc);
 			end = END_NEXT;
 			continue;
 		}
@@ -142,23 +137,18 @@ unsigned
 code_thunk(const struct code_ctx *ctx, uint32_t sect, uint64_t pc)
 {
 	const struct code_machine *m = ctx->m;
-	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
-	struct bytes b = image_bytes(ctx->img, sect, pc);
+	struct code_cursor at = code_cursor_at(m, ctx->img, sect, pc);
 	struct effect load;
 	struct insn in;
 
 	if (!m->ra_pushed || m->word != 4 || ctx->img->by_section ||
-	    !m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, &in) ||
-	    in.len > bytes_left(&b) || in.flow != FLOW_NEXT || in.n != 1)
+	    !code_cursor_next(&at, &in) || in.flow != FLOW_NEXT || in.n != 1)
 		return CODE_NOREG;
 	load = in.eff[0];
 	if (load.kind != EFF_LOAD || load.s != m->sp || load.imm != 0 ||
 	    load.d == m->sp)
 		return CODE_NOREG;
-	bytes_skip(&b, in.len);
-	pc += in.len;
-	return m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, &in) &&
-		       in.len <= bytes_left(&b) && in.flow == FLOW_RETURN &&
+	return code_cursor_next(&at, &in) && in.flow == FLOW_RETURN &&
 		       code_return_pops(m, in.eff, in.n) == 0 ?
 		   load.d :
 		   CODE_NOREG;

@@ -157,19 +157,6 @@ pass_go_on_behind(struct walk *w)
 	}
 }
 
-/* The rule of a register in the row in force. */
-static const struct rule *
-rule_here(const struct walk *w, unsigned reg)
-{
-	const struct claims *c = w->claims;
-	unsigned i;
-
-	for (i = 0; c != NULL && i < c->n; i++)
-		if (c->list[i].reg == reg)
-			return &c->list[i].rule;
-	return NULL;
-}
-
 /*
  * A row that was true has the register where it was at the call, and nothing
  * has stored it since.
@@ -180,7 +167,6 @@ pass_check_unsaved(struct walk *w, const struct claims *c,
 {
 	const struct claim *k;
 	const struct value *r;
-	const struct rule *is;
 	unsigned i;
 
 	for (i = 0; i < c->n && v->n == 0; i++) {
@@ -189,9 +175,8 @@ pass_check_unsaved(struct walk *w, const struct claims *c,
 		if (k->rule.kind != RULE_CFA_MEM || r->kind != VAL_ORIG ||
 		    r->reg != k->reg || state_has(s, 0, k->rule.u.off, 0))
 			continue;
-		is = rule_here(w, k->reg);
-		if (is == NULL ||
-		    (is->kind != RULE_SAME && is->kind != RULE_ABSENT))
+		if (w->claims == NULL ||
+		    claims_unmoved(w->claims, k->reg) == NULL)
 			continue;
 		v->n = 1;
 		v->wrong[0] = (struct code_mismatch){

@@ -105,21 +105,19 @@ pass_check_loads(struct walk *w, uint32_t i)
 	const struct effect *e = code_effects(w->p, ins);
 	const struct claims *c = w->claims;
 	struct code_mismatch bad = { .have = { .kind = VAL_NEW } };
-	unsigned n, k;
+	const struct claim *k;
+	unsigned n;
 
 	for (n = 0; n < ins->n; n++, e++) {
 		if (!puts_back_one(w, e) ||
 		    w->cur.reg[e->d].kind != VAL_UNKNOWN)
 			continue;
-		for (k = 0; k < c->n; k++)
-			if (c->list[k].reg == e->d)
-				break;
-		if (k == c->n || (c->list[k].rule.kind != RULE_SAME &&
-				     c->list[k].rule.kind != RULE_ABSENT))
+		k = claims_unmoved(c, e->d);
+		if (k == NULL)
 			continue;
-		bad.fault = k == 0 ? CODE_RA : CODE_CLOBBER;
+		bad.fault = k == c->list ? CODE_RA : CODE_CLOBBER;
 		bad.reg = e->d;
-		bad.rule = c->list[k].rule;
+		bad.rule = k->rule;
 		pass_report(w, &bad, pass_pc(w, i), i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
 		return;

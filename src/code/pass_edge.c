@@ -288,12 +288,10 @@ static bool
 is_bare_return(struct walk *w, uint32_t sect, uint64_t pc)
 {
 	const struct code_machine *m = w->ctx->m;
-	struct bytes b = image_bytes(w->ctx->img, sect, pc);
-	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct code_cursor at = code_cursor_at(m, w->ctx->img, sect, pc);
 	struct insn *in = &w->p->insn;
 
-	return m->ra_pushed &&
-	       m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) &&
+	return m->ra_pushed && code_cursor_next(&at, in) &&
 	       in->flow == FLOW_RETURN &&
 	       code_return_pops(m, in->eff, in->n) == 0;
 }

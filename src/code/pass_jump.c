@@ -20,11 +20,10 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	return pass_far_edge(w, i, w->e->start.sect, target, &w->cur, true);
 }
 
-void
-pass_indirect(struct walk *w, uint32_t i)
+struct jumper
+pass_jumper(struct walk *w)
 {
-	const struct ins *ins = &w->p->ins[i];
-	const struct jumper j = {
+	return (struct jumper){
 		.p = w->p,
 		.img = w->ctx->img,
 		.m = w->ctx->m,
@@ -36,6 +35,13 @@ pass_indirect(struct walk *w, uint32_t i)
 		.far = case_far,
 		.arg = w,
 	};
+}
+
+void
+pass_indirect(struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct jumper j = pass_jumper(w);
 
 	w->cur.certain = false;
 	if (code_follow_jump(&j, i, code_jump_value(w->p, ins, &w->cur)))

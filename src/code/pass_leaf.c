@@ -108,8 +108,7 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 {
 	const struct code_machine *m = w->ctx->m;
 	uint32_t sect = w->e->start.sect;
-	struct bytes b = image_bytes(w->ctx->img, sect, pc);
-	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct code_cursor at = code_cursor_at(m, w->ctx->img, sect, pc);
 	const struct symbol *sym = image_symbol_exact(w->ctx->img, sect, pc);
 	struct insn *in = &w->p->insn;
 	unsigned k, i;
@@ -120,8 +119,7 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 	if (sym != NULL && is_probe(sym->name))
 		return true;
 	for (k = 0; k < LEAF_INSNS; k++) {
-		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
-		    in->len > bytes_left(&b))
+		if (!code_cursor_next(&at, in))
 			return false;
 		if (in->flow == FLOW_RETURN && in->reg == m->ra &&
 		    !(in->flags & INSN_COND))
@@ -135,8 +133,6 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 		for (i = 0; i < in->n; i++, l->n++)
 			if (l->n < LEAF_EFFECTS)
 				l->eff[l->n] = in->eff[i];
-		bytes_skip(&b, in->len);
-		pc += in->len;
 	}
 	return false;
 }
@@ -238,19 +234,16 @@ read_pops(struct walk *w, uint64_t pc)
 {
 	const struct code_machine *m = w->ctx->m;
 	uint32_t sect = w->e->start.sect;
-	struct bytes b = image_bytes(w->ctx->img, sect, pc);
-	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct code_cursor at = code_cursor_at(m, w->ctx->img, sect, pc);
 	struct insn *in = &w->p->insn;
 	struct table *t = (struct table *)(uintptr_t)w->ctx->table;
 	struct item it;
 
 	if (t == NULL || !table_find(t, sect, pc, &it, NULL) || it.start != pc)
 		return -1;
-	for (; pc < it.end; pc += in->len) {
-		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
-		    in->len > bytes_left(&b))
+	while (at.pc < it.end) {
+		if (!code_cursor_next(&at, in))
 			return -1;
-		bytes_skip(&b, in->len);
 		if (in->flow == FLOW_RETURN)
 			return (int32_t)code_return_pops(m, in->eff, in->n);
 	}

@@ -578,6 +578,8 @@ enum begins { BEGINS_NOT, BEGINS_LIKELY, BEGINS_SURE };
 /* The call site that a call lies in, or NULL. */
 const struct site *pass_site(const struct walk *, uint32_t ins);
 
+/* Who goes to a table's cases for the pass. */
+struct jumper pass_jumper(struct walk *);
 void pass_indirect(struct walk *, uint32_t ins);
 /* Is it a call of what stands right behind it, for the return stack alone? */
 bool pass_fills_return_stack(const struct walk *, uint32_t ins);

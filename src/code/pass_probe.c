@@ -57,22 +57,19 @@ is_frame(const struct code_machine *m, const struct insn *in, unsigned n,
 	return *left;
 }
 
-/* Is a register as it was, once the routine at pc is back? */
+/* Is a register as it was, once the routine at start is back? */
 static bool
-is_routine(const struct walk *w, uint64_t pc, unsigned reg)
+is_routine(const struct walk *w, uint64_t start, unsigned reg)
 {
 	const struct code_machine *m = w->ctx->m;
-	uint32_t sect = w->e->start.sect;
-	struct bytes b = image_bytes(w->ctx->img, sect, pc);
-	struct code_mode mode = code_mode_at(w->ctx->img, sect, pc);
+	struct code_cursor at = code_cursor_at(m, w->ctx->img, w->e->start.sect,
+	    start);
 	struct insn *in = &w->p->insn;
-	uint64_t start = pc;
 	bool left = false, frame;
 	unsigned n, k;
 
 	for (n = 0; n < PROBE_INSNS; n++) {
-		if (!m->decode(&mode, b.data + b.pos, bytes_left(&b), pc, in) ||
-		    in->len > bytes_left(&b))
+		if (!code_cursor_next(&at, in))
 			return false;
 		if (in->flow == FLOW_RETURN)
 			return left && !(in->flags & INSN_COND) &&
@@ -90,8 +87,6 @@ is_routine(const struct walk *w, uint64_t pc, unsigned reg)
 				(m->saved >> in->eff[k].d & 1) &&
 				writes(&in->eff[k], in->eff[k].d)))
 				return false;
-		bytes_skip(&b, in->len);
-		pc += in->len;
 	}
 	return false;
 }

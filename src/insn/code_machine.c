@@ -540,3 +540,25 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 	}
 	return mode;
 }
+
+struct code_cursor
+code_cursor_at(const struct code_machine *m, const struct image *img,
+    uint32_t sect, uint64_t pc)
+{
+	return (struct code_cursor){ .m = m,
+		.mode = code_mode_at(img, sect, pc),
+		.b = image_bytes(img, sect, pc),
+		.pc = pc };
+}
+
+bool
+code_cursor_next(struct code_cursor *c, struct insn *in)
+{
+	if (!c->m->decode(&c->mode, c->b.data + c->b.pos, bytes_left(&c->b),
+		c->pc, in) ||
+	    in->len > bytes_left(&c->b))
+		return false;
+	bytes_skip(&c->b, in->len);
+	c->pc += in->len;
+	return true;
+}

@@ -142,4 +142,17 @@ unsigned code_lengths(const struct code_machine *, const struct code_mode *,
 struct code_mode code_mode_at(const struct image *, uint32_t sect,
     uint64_t addr);
 
+/* Goes from instruction to instruction, whatever they do. */
+struct code_cursor {
+	const struct code_machine *m;
+	struct code_mode mode;
+	struct bytes b;
+	uint64_t pc; /* of the next one */
+};
+
+struct code_cursor code_cursor_at(const struct code_machine *,
+    const struct image *, uint32_t sect, uint64_t pc);
+/* The next one; false, and it stays: there is none, or not all of it. */
+bool code_cursor_next(struct code_cursor *, struct insn *);
+
 #endif
