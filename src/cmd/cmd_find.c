@@ -164,25 +164,6 @@ find_in_table(const struct options *o, const struct table_list *l,
 	return hit;
 }
 
-/* The name of a place, by one scan: entries are printed with it. */
-static void
-name_spot(struct image *img, const struct spot *s)
-{
-	struct symbol sym = { 0 };
-	bool hit;
-
-	if (img->symtab_loaded || img->ops->scan == NULL)
-		return;
-	hit = img->ops->scan(img, s->sect, s->pc, &sym);
-	/* Where a scan cannot do it, all symbols are there now. */
-	if (img->symtab_loaded)
-		return;
-	img->symtab_loaded = true;
-	img->symtab.sym = xmalloc(sizeof(sym));
-	img->symtab.sym[0] = sym;
-	img->symtab.n = hit;
-}
-
 /* "saves+5: 0000000000400125 saves+0x5 (x.c:12)" */
 static void
 put_title(struct strbuf *sb, const struct options *o, struct image *img,
@@ -348,7 +329,7 @@ find_spots(const struct options *o, struct find *f, size_t which,
 	place_find(&p, img, spots);
 	/* One name is looked up without all the others. */
 	if (f->n == 1 && spots->n == 1 && !is_record(spots) && !of_find(o)->why)
-		name_spot(img, &spots->list[0]);
+		image_load_symbol(img, spots->list[0].sect, spots->list[0].pc);
 	else if (spots->n > 0)
 		image_load_symbols(img);
 	else if (!f->places[which].has_addr)

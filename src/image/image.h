@@ -453,6 +453,8 @@ bool symbol_covers(const struct image *, const struct symbol *, uint32_t sect,
     uint64_t addr);
 /* Loads the symbols once (main thread). */
 void image_load_symbols(struct image *);
+/* Loads that of a place alone, where none are: others are not known then. */
+void image_load_symbol(struct image *, uint32_t sect, uint64_t addr);
 /* Are they not loaded, and may be beside an index of a table? */
 bool image_symbols_wait(struct image *);
 /* Then makes, beside that, names of stubs, which it waits for. */

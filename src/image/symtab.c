@@ -235,13 +235,39 @@ bound_names(struct image *img)
 void
 image_load_symbols(struct image *img)
 {
+	struct symtab *st = &img->symtab;
+
 	if (img->symtab_loaded)
 		return;
+	free(st->sym);
+	memset(st, 0, sizeof(*st));
 	img->symtab_loaded = true;
 	if (img->ops != NULL && img->ops->symbols != NULL) {
 		img->ops->symbols(img);
 		bound_names(img);
 	}
+}
+
+void
+image_load_symbol(struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct symtab *st = &img->symtab;
+	struct symbol sym = { 0 };
+	bool hit;
+
+	if (img->symtab_loaded)
+		return;
+	if (img->ops->scan == NULL) {
+		image_load_symbols(img);
+		return;
+	}
+	hit = img->ops->scan(img, sect, addr, &sym);
+	/* Where a scan cannot do it, all symbols are there now. */
+	if (img->symtab_loaded || !hit)
+		return;
+	st->sym = xmalloc(sizeof(sym));
+	st->sym[0] = sym;
+	st->n = 1;
 }
 
 bool

@@ -8,7 +8,10 @@
 #include "object/elf_note.h"
 
 #define BY_POINTERS "--fallback=fp goes on by frame pointers, as a guess"
-#define BY_SIGNAL   "--fallback=sigreturn goes on by what the kernel wrote"
+#define BY_CODE                                                       \
+	"--fallback=code goes on by the code, where that tells, and " \
+	"--fallback=fp by frame pointers, as a guess"
+#define BY_SIGNAL "--fallback=sigreturn goes on by what the kernel wrote"
 
 /*
  * A place without a table that helps: what is mapped there.  Said once for a
@@ -203,7 +206,9 @@ explain_gap(struct stack_run *r, const struct walk_iter *it,
 		sb_str(&s->why, " covers it");
 	} else
 		sb_str(&s->why, "its entry has no row that can be used");
-	sb_str(&s->next, BY_POINTERS);
+	sb_str(&s->next, of_stack(r->o)->fallback & WALK_FALLBACK_CODE ?
+			     BY_POINTERS :
+			     BY_CODE);
 }
 
 /* False: nothing is to be said. */

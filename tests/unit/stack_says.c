@@ -192,11 +192,14 @@ test_differences(void)
 
 #define AT0      " stops at frame 0, 0x11008: "
 #define POINTERS "; --fallback=fp goes on by frame pointers, as a guess"
+#define TELLS                                                           \
+	"; --fallback=code goes on by the code, where that tells, and " \
+	"--fallback=fp by frame pointers, as a guess"
 #define UNCOVERED(tables)                                            \
 	" stops at frame 0, 0x11800: no entry of " tables " covers " \
-	"it" POINTERS
+	"it" TELLS
 #define NOTHING UNCOVERED("eh_frame or debug_frame") "\n"
-#define ROWLESS AT0 "its entry has no row that can be used" POINTERS "\n"
+#define ROWLESS AT0 "its entry has no row that can be used" TELLS "\n"
 #define START                                                       \
 	"it returns to the first byte of a function, which nobody " \
 	"called\n"
@@ -217,7 +220,7 @@ test_differences(void)
 	"it is in memory of no file" POINTERS
 #define ABSENT                                                             \
 	AT0 "the file has no table of sframe; --debug-dir=DIR says where " \
-	    "its debug file may be" POINTERS
+	    "its debug file may be" TELLS
 #define WALK "the walk"
 #define EH   "eh_frame"
 #define DF   "debug_frame"
