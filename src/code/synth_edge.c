@@ -68,13 +68,20 @@ share_frame(const struct code_machine *m, const struct code_state *a,
 	return false;
 }
 
+/* Has a register what it had where the function was called? */
+static bool
+is_callers(const struct code_state *s, unsigned reg)
+{
+	return s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg;
+}
+
 /* Is the caller's value of a register anywhere? */
 static bool
 has_callers(const struct code_state *s, unsigned reg)
 {
 	unsigned i;
 
-	if (s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg)
+	if (is_callers(s, reg))
 		return true;
 	for (i = 0; i < s->nslots; i++)
 		if (s->slot[i].v.kind == VAL_ORIG && s->slot[i].v.reg == reg)
@@ -295,6 +302,38 @@ would_lose(const struct swalk *w, const struct code_state *s)
 }
 
 /*
+ * What is sure, of a join, lets go of words that a guess which comes to the same
+ * frame lacks, of registers that by both ways have what is their caller's
+ * themselves: who takes the guess for code that runs tells no such words.
+ */
+static void
+let_go(struct swalk *w, struct join *j, const struct code_state *guess)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	struct code_state *sure = &w->tmp;
+	const struct slot *at;
+	unsigned i, n = 0;
+
+	state_unpack(j->in, sure);
+	if (!value_equal(&sure->reg[m->sp], &guess->reg[m->sp]))
+		return;
+	for (i = 0; i < sure->nslots; i++) {
+		at = &sure->slot[i];
+		if (at->base == 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
+		    is_callers(sure, at->v.reg) &&
+		    is_callers(guess, at->v.reg) &&
+		    !state_keeps(guess, at->off, at->v.reg))
+			continue;
+		sure->slot[n++] = *at;
+	}
+	if (n == sure->nslots)
+		return;
+	sure->nslots = (uint8_t)n;
+	swalk_keep(w, &j->in, sure);
+	j->dirty = true;
+}
+
+/*
  * Of the walker and a join one has a guess.  What is sure comes first; but what
  * may be a case of a table is one if it fits, and if it does not because a call
  * is right before it, that does not come back.  False: s is not to be met.
@@ -321,6 +360,8 @@ admit(struct swalk *w, struct join *j, const struct code_state *s)
 		doubt_call(w, j->fell);
 	if (!guess)
 		swalk_drop(w, &j->in);
+	else if (!loose && !w->restart)
+		let_go(w, j, s);
 	return !guess;
 }
 
@@ -338,8 +379,10 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 		w->again = w->split = true;
 	j = swalk_join(w, to);
 	if (j->in != NULL && ((j->taint ^ w->taint) & TAINT_GUESS) &&
-	    !admit(w, j, s))
+	    !admit(w, j, s)) {
+		w->again |= j->dirty && to <= from;
 		return;
+	}
 	if (j->in == NULL) {
 		swalk_keep(w, &j->in, s);
 		j->call = w->call;

@@ -252,6 +252,23 @@ start_seed(const struct swalk *w)
 }
 
 /*
+ * Do others go into the midst of it with frames of their own, as they do where
+ * a part is that another one begins with?
+ */
+static bool
+is_entered_behind(const struct swalk *w)
+{
+	const struct synth *y = w->y;
+	size_t k = synth_seed_from(y, w->start + 1);
+
+	for (; k < y->nseeds && y->seeds[k].to < w->end; k++)
+		if (!y->seeds[k].entry && !y->seeds[k].guess &&
+		    !y->seeds[k].conflict)
+			return true;
+	return false;
+}
+
+/*
  * Does nothing say that a function begins there?  Parts of functions have
  * places of their own in tables, too.  One that begins with a landing pad has a
  * no-op before it, for an LSDA cannot tell of its first byte.
@@ -268,7 +285,7 @@ is_stray(const struct swalk *w)
 		return false;
 	return f->source == SYNTH_CALL || f->listed ||
 	       f->start % FUNC_ALIGN != 0 ||
-	       (w->p->ins[0].flags & INSN_PADDING) != 0;
+	       (w->p->ins[0].flags & INSN_PADDING) != 0 || is_entered_behind(w);
 }
 
 static void
