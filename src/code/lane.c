@@ -471,11 +471,6 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 		return false;
 	if (h == NULL && i > 0 && (l->p->ins[i].flags & INSN_PADDING))
 		return false;
-	/* It may be passed over. */
-	if (h == NULL && i > 0 && ins_is_idle(&l->p->ins[i])) {
-		l->out = true;
-		return true;
-	}
 	if (i == 0) {
 		none.sp = -(int64_t)l->m->entry_cfa;
 		begin(l, &none);
@@ -483,7 +478,12 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 			l->out = true;
 		return true;
 	}
-	if (h == NULL || l->loose ||
+	/* Perhaps a jump table does that was not come to yet. */
+	if (h == NULL) {
+		l->passed = true;
+		return false;
+	}
+	if (l->loose ||
 	    image_symbol_exact(w->ctx->img, w->e->start.sect, pass_pc(w, i)) !=
 		NULL) {
 		l->out = true;
@@ -549,9 +549,7 @@ static void
 walk_once(struct lane *l)
 {
 	struct code_pass *p = l->p;
-	const struct effect *e;
 	uint32_t i;
-	unsigned k;
 
 	for (i = 0; i < p->nins && !l->out; i++) {
 		const struct ins *ins = &p->ins[i];
@@ -567,9 +565,8 @@ walk_once(struct lane *l)
 			continue;
 		if (!(ins->flags & INSN_PADDING))
 			l->after_call = false;
-		e = p->eff + ins->eff;
-		for (k = 0; k < ins->n; k++)
-			lane_apply(l, &e[k]);
+		if (ins->n > 0)
+			lane_apply(l, p->eff + ins->eff, ins->n);
 		if (ins->flow != FLOW_NEXT && !l->out)
 			take_flow(l, i);
 	}
@@ -673,7 +670,7 @@ round_of(struct lane *l, struct walk *w, const struct lane *was)
 	w->row = 0;
 	w->claims = NULL;
 	walk_once(l);
-	l->out |= l->needs > 0;
+	l->out |= l->needs > 0 || (l->passed && !l->again);
 }
 
 static bool

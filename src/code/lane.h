@@ -9,7 +9,7 @@
 
 #include "code/pass_priv.h"
 
-#define LANE_AGAIN  8         /* times that a function is taken */
+#define LANE_AGAIN  32        /* times that a function is taken */
 #define LANE_EXACT  4         /* ... that each head has its own doubts */
 #define LANE_STORES 40        /* of callers' registers: words of a state */
 #define LANE_KEYS   4         /* rows by other registers than sp */
@@ -68,6 +68,7 @@ struct lane {
 	uint64_t until, rests;
 	bool out;        /* the pass has to look */
 	bool again;      /* there is a head that was none */
+	bool passed;     /* nothing leads to an instruction, as yet */
 	bool valid;      /* control may come here */
 	bool after_call; /* but for padding */
 	bool touched;    /* the row may not hold any more */
@@ -151,8 +152,8 @@ void lane_jump(struct lane *, uint32_t i);
 
 /* ---- lane_effect.c ---- */
 
-/* Applies an effect. */
-void lane_apply(struct lane *, const struct effect *);
+/* Applies the n effects of an instruction. */
+void lane_apply(struct lane *, const struct effect *, unsigned n);
 /* A call came back. */
 void lane_call(struct lane *);
 /* May a jump table be what an effect reads an element of? */

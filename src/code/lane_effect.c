@@ -51,18 +51,35 @@ drop_below(struct lane *l, int64_t limit)
 	}
 }
 
+/* Registers hold something else. */
+static inline void
+forget(struct lane *l, uint64_t bits)
+{
+	l->touched |= (l->rests & bits) != 0;
+	l->exact &= ~bits;
+	l->own &= ~bits;
+	l->link &= ~bits;
+	l->doubts.lost &= ~bits;
+	l->doubts.numbers &= ~bits;
+	l->doubts.tables &= ~bits;
+}
+
+/* A register holds what is nobody's. */
+static inline void
+renew(struct lane *l, unsigned d)
+{
+	forget(l, REG_BIT(d));
+	l->out |= d == l->m->sp;
+	if (d == l->m->ra)
+		l->sign = 0;
+}
+
 static void
 set(struct lane *l, unsigned d, const struct left *v)
 {
 	uint64_t bit = REG_BIT(d);
 
-	l->exact &= ~bit;
-	l->own &= ~bit;
-	l->link &= ~bit;
-	l->doubts.lost &= ~bit;
-	l->doubts.numbers &= ~bit;
-	l->doubts.tables &= ~bit;
-	l->touched |= (l->rests & bit) != 0;
+	forget(l, bit);
 	if (v->kind == LEFT_EXACT) {
 		l->exact |= bit;
 		l->off[d] = v->off;
@@ -279,8 +296,8 @@ lane_reads_table(const struct lane *l, const struct effect *e)
 	       has_bit(l->doubts.tables, e->x);
 }
 
-void
-lane_apply(struct lane *l, const struct effect *e)
+static void
+apply(struct lane *l, const struct effect *e)
 {
 	struct left v = { 0 };
 
@@ -360,6 +377,36 @@ lane_apply(struct lane *l, const struct effect *e)
 	set(l, e->d, &v);
 }
 
+/* Is it of no interest what an effect reads or where it stores? */
+static inline bool
+is_far(const struct lane *l, const struct effect *e)
+{
+	uint64_t of = l->exact | l->doubts.lost;
+
+	switch (e->kind) {
+	case EFF_STORE:
+		return !has_bit(of, e->d);
+	case EFF_LOAD:
+		return !has_bit(of | l->doubts.tables, e->s);
+	case EFF_CMP:
+		of |= l->doubts.numbers | l->doubts.tables;
+		return !has_bit(of, e->d) && !has_bit(of, e->s);
+	default:
+		return e->kind == EFF_NEW;
+	}
+}
+
+void
+lane_apply(struct lane *l, const struct effect *e, unsigned n)
+{
+	for (; n > 0; n--, e++) {
+		if ((e->flags & (EFF_VG | EFF_MAYBE)) || !is_far(l, e))
+			apply(l, e);
+		else if (e->kind == EFF_NEW || e->kind == EFF_LOAD)
+			renew(l, e->d);
+	}
+}
+
 /* A call came back. */
 void
 lane_call(struct lane *l)
@@ -370,11 +417,5 @@ lane_call(struct lane *l)
 	if (zone > l->m->spared)
 		zone = l->m->spared;
 	drop_below(l, l->off[l->m->sp] - zone);
-	l->touched |= (l->rests & changed) != 0;
-	l->exact &= ~changed;
-	l->own &= ~changed;
-	l->link &= ~changed;
-	l->doubts.lost &= ~changed;
-	l->doubts.numbers &= ~changed;
-	l->doubts.tables &= ~changed;
+	forget(l, changed);
 }
