@@ -81,8 +81,6 @@ begin(struct lane *l, const struct lane_head *h)
 	sure = l->exact | l->own;
 	l->doubts = (struct doubts){ d->lost & ~sure, d->numbers & ~sure,
 		d->tables & ~sure };
-	if (c->cfa_reg != l->m->sp)
-		extend_to(&l->places, -c->cfa.u.off, -c->cfa.u.off + 1);
 	l->kept = left;
 	for (; left != 0; left &= left - 1) {
 		r = (unsigned)__builtin_ctzll(left);
@@ -143,7 +141,7 @@ add_doubts(struct doubts *to, const struct doubts *d, uint64_t not )
 
 /* Keeps of the places at a head what this way brings too; the others. */
 static uint64_t
-meet_places(const struct lane *l, struct lane_head *h, uint64_t places)
+meet_places(struct lane *l, struct lane_head *h, uint64_t places)
 {
 	uint64_t differ = 0;
 	unsigned i, r;
@@ -155,6 +153,7 @@ meet_places(const struct lane *l, struct lane_head *h, uint64_t places)
 			continue;
 		}
 		differ |= REG_BIT(r);
+		lose_place(l, h->place[i]);
 		h->nplaces--;
 		h->reg[i] = h->reg[h->nplaces];
 		h->place[i] = h->place[h->nplaces];
@@ -181,7 +180,7 @@ keep_places(const struct lane *l, struct lane_head *h, uint64_t places)
  * is so on all ways then.
  */
 static bool
-hand_on(const struct lane *l, struct lane_head *h, const struct claims *c,
+hand_on(struct lane *l, struct lane_head *h, const struct claims *c,
     uint32_t from)
 {
 	uint64_t not = REG_BIT(l->m->sp) | REG_BIT(c->cfa_reg);
@@ -197,7 +196,10 @@ hand_on(const struct lane *l, struct lane_head *h, const struct claims *c,
 		keep_places(l, h, places);
 	for (i = 0; i < h->nplaces; i++)
 		kept |= REG_BIT(h->reg[i]);
-	d.lost |= (places & ~kept) | h->differ;
+	places &= ~kept;
+	d.lost |= places | h->differ;
+	for (; places != 0; places &= places - 1)
+		lose_place(l, l->off[__builtin_ctzll(places)]);
 	return add_doubts(&h->doubts, &d, not );
 }
 
@@ -670,7 +672,7 @@ round_of(struct lane *l, struct walk *w, const struct lane *was)
 	w->row = 0;
 	w->claims = NULL;
 	walk_once(l);
-	l->out |= l->needs > 0 || (l->passed && !l->again);
+	l->out |= (l->needs > 0 || l->passed) && !l->again;
 }
 
 static bool

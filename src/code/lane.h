@@ -88,7 +88,7 @@ struct lane {
 	int64_t off[CODE_REGS], word[CODE_REGS];
 	/*
 	 * Of the whole function: where such words are; the places that
-	 * registers have, and how much they are moved once lost; what is stored
+	 * are lost, and how much they are moved then; what is stored
 	 * by lost ones; words that were loaded, and were no spills then.
 	 */
 	struct extent words, places, shifts, stored, loads;
@@ -123,6 +123,13 @@ extend_to(struct extent *x, int64_t low, int64_t high)
 		x->low = low;
 	if (high > x->high)
 		x->high = high;
+}
+
+/* What holds a place is a lost one from here on. */
+static inline void
+lose_place(struct lane *l, int64_t off)
+{
+	extend_to(&l->places, off, off + 1);
 }
 
 static inline bool

@@ -85,8 +85,6 @@ set(struct lane *l, unsigned d, const struct left *v)
 		l->off[d] = v->off;
 		if (d == l->m->sp)
 			drop_below(l, v->off - l->p->env.red_zone);
-		else
-			extend_to(&l->places, v->off, v->off + 1);
 		return;
 	}
 	if (d == l->m->sp)
@@ -212,7 +210,7 @@ store(struct lane *l, const struct effect *e)
 		if (!lane_is_spill(l, off) && l->spills.n++ < LANE_SPILLS)
 			l->spills.off[l->spills.n - 1] = off;
 		if (has_bit(l->exact, e->s))
-			extend_to(&l->places, l->off[e->s], l->off[e->s] + 1);
+			lose_place(l, l->off[e->s]);
 	}
 }
 
@@ -263,9 +261,9 @@ compare(struct lane *l, const struct effect *e)
 	if (!((l->exact | l->doubts.lost) & both))
 		return;
 	if (has_bit(l->exact, e->d))
-		extend_to(&l->places, l->off[e->d], l->off[e->d] + 1);
+		lose_place(l, l->off[e->d]);
 	if (has_bit(l->exact, e->s))
-		extend_to(&l->places, l->off[e->s], l->off[e->s] + 1);
+		lose_place(l, l->off[e->s]);
 	if (has_bit(l->exact, e->d) && is_place(l, e->s)) {
 		if (e->d == l->m->sp || e->d == l->claims->cfa_reg) {
 			l->out = true;
