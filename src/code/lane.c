@@ -79,8 +79,8 @@ begin(struct lane *l, const struct lane_head *h)
 		l->off[h->reg[r]] = h->place[r];
 	}
 	sure = l->exact | l->own;
-	l->doubts = (struct doubts){ d->lost & ~sure, d->numbers & ~sure,
-		d->tables & ~sure };
+	l->doubts = (struct doubts){ d->lost & ~sure, d->wild & ~sure,
+		d->numbers & ~sure, d->tables & ~sure };
 	l->kept = left;
 	for (; left != 0; left &= left - 1) {
 		r = (unsigned)__builtin_ctzll(left);
@@ -133,10 +133,11 @@ add_doubts(struct doubts *to, const struct doubts *d, uint64_t not )
 	struct doubts was = *to;
 
 	to->lost |= d->lost & ~not ;
+	to->wild |= d->wild & ~not ;
 	to->numbers |= d->numbers & ~not ;
 	to->tables |= d->tables & ~not ;
-	return was.lost != to->lost || was.numbers != to->numbers ||
-	       was.tables != to->tables;
+	return was.lost != to->lost || was.wild != to->wild ||
+	       was.numbers != to->numbers || was.tables != to->tables;
 }
 
 /* Keeps of the places at a head what this way brings too; the others. */
@@ -263,6 +264,7 @@ lane_edge(struct lane *l, uint32_t i, uint32_t to)
 	if (hand_on(l, h, c, i)) {
 		add_doubts(&l->back, &h->doubts, 0);
 		l->more.lost |= h->doubts.lost & ~was.lost;
+		l->more.wild |= h->doubts.wild & ~was.wild;
 		l->more.numbers |= h->doubts.numbers & ~was.numbers;
 		l->more.tables |= h->doubts.tables & ~was.tables;
 	}
@@ -485,9 +487,8 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 		l->passed = true;
 		return false;
 	}
-	if (l->loose ||
-	    image_symbol_exact(w->ctx->img, w->e->start.sect, pass_pc(w, i)) !=
-		NULL) {
+	if (l->loose || image_symbol_exact(w->ctx->img, w->e->start.sect,
+			    pass_pc(w, i)) != NULL) {
 		l->out = true;
 		return true;
 	}
@@ -628,7 +629,8 @@ loads_spills(const struct lane *l, unsigned had)
 static bool
 has_more(const struct lane *l, unsigned spills)
 {
-	return l->again || l->more.lost != 0 || loads_spills(l, spills) ||
+	return l->again || (l->more.lost | l->more.wild) != 0 ||
+	       loads_spills(l, spills) ||
 	       (l->more.tables != 0 && l->ask_tables) ||
 	       (l->more.numbers != 0 && (l->ask_numbers || l->ask_tables));
 }

@@ -20,11 +20,11 @@
 
 /*
  * Of which registers may the pass know more?  Of those that hold a place on the
- * stack (lost), a constant (numbers), and what a jump table is read by or what
+ * stack (lost; wild: any one), a constant (numbers), and what a jump table is read by or what
  * was read there (tables), on some way.
  */
 struct doubts {
-	uint64_t lost, numbers, tables;
+	uint64_t lost, wild, numbers, tables;
 };
 
 #define LANE_HERE   0x01 /* something leads to it */
@@ -93,7 +93,7 @@ struct lane {
 	 */
 	struct extent words, places, shifts, stored, loads;
 	struct spills spills;
-	bool wild;    /* what is lost may be any place */
+	bool wild;    /* what is lost is stored by, or in, any place */
 	bool by_lost; /* ... and something was loaded by it */
 	bool loops;   /* a branch leads back */
 	bool loose;   /* a jump leads who knows where */

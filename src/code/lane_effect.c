@@ -10,7 +10,7 @@ struct left {
 	enum { LEFT_NONE, LEFT_EXACT, LEFT_OWN, LEFT_LINK } kind;
 	int64_t off;
 	uint8_t sign; /* of a return address */
-	bool lost, number, table;
+	bool lost, wild, number, table;
 };
 
 /* What a register has, as a copy of it in another one would have it. */
@@ -18,6 +18,7 @@ static struct left
 copy_of(const struct lane *l, unsigned s, unsigned d)
 {
 	struct left v = { .lost = has_bit(l->doubts.lost, s),
+		.wild = has_bit(l->doubts.wild, s),
 		.number = has_bit(l->doubts.numbers, s),
 		.table = has_bit(l->doubts.tables, s) };
 
@@ -60,6 +61,7 @@ forget(struct lane *l, uint64_t bits)
 	l->own &= ~bits;
 	l->link &= ~bits;
 	l->doubts.lost &= ~bits;
+	l->doubts.wild &= ~bits;
 	l->doubts.numbers &= ~bits;
 	l->doubts.tables &= ~bits;
 }
@@ -97,6 +99,8 @@ set(struct lane *l, unsigned d, const struct left *v)
 		l->link |= bit;
 	if (v->lost)
 		l->doubts.lost |= bit;
+	if (v->wild)
+		l->doubts.wild |= bit;
 	if (v->number)
 		l->doubts.numbers |= bit;
 	if (v->table)
@@ -183,8 +187,10 @@ store(struct lane *l, const struct effect *e)
 		return;
 	}
 	if (has_bit(l->doubts.lost, e->d)) {
-		if (word || has_bit(l->p->env.frame, e->d))
-			extend_to(&l->stored, e->imm, e->imm + e->size);
+		if (!word && !has_bit(l->p->env.frame, e->d))
+			return;
+		extend_to(&l->stored, e->imm, e->imm + e->size);
+		l->wild |= has_bit(l->doubts.wild, e->d);
 		return;
 	}
 	off = l->off[e->d] + e->imm;
@@ -211,6 +217,7 @@ store(struct lane *l, const struct effect *e)
 			l->spills.off[l->spills.n - 1] = off;
 		if (has_bit(l->exact, e->s))
 			lose_place(l, l->off[e->s]);
+		l->wild |= has_bit(l->doubts.wild, e->s);
 	}
 }
 
@@ -241,7 +248,7 @@ sum(struct lane *l, const struct effect *e)
 	l->ask_numbers |= is_place(l, e->s) || is_place(l, e->x);
 	v.lost = (is_place(l, e->s) && has_bit(l->doubts.numbers, e->x)) ||
 		 (is_place(l, e->x) && has_bit(l->doubts.numbers, e->s));
-	l->wild |= v.lost;
+	v.wild = v.lost;
 	return v;
 }
 
@@ -271,6 +278,8 @@ compare(struct lane *l, const struct effect *e)
 		}
 		l->exact &= ~REG_BIT(e->d);
 	}
+	if (l->doubts.wild & both)
+		l->doubts.wild |= both & ~(l->exact | l->own | l->link);
 	l->doubts.lost |= both & ~(l->exact | l->own | l->link);
 }
 
