@@ -79,10 +79,8 @@ begin(struct lane *l, const struct lane_head *h)
 		l->off[h->reg[r]] = h->place[r];
 	}
 	sure = l->exact | l->own;
-	l->doubts = (struct doubts){ d->lost & ~sure, d->numbers & ~sure,
-		d->tables & ~sure };
-	if (c->cfa_reg != l->m->sp)
-		extend_to(&l->places, -c->cfa.u.off, -c->cfa.u.off + 1);
+	l->doubts = (struct doubts){ d->lost & ~sure, d->wild & ~sure,
+		d->numbers & ~sure, d->tables & ~sure };
 	l->kept = left;
 	for (; left != 0; left &= left - 1) {
 		r = (unsigned)__builtin_ctzll(left);
@@ -135,15 +133,16 @@ add_doubts(struct doubts *to, const struct doubts *d, uint64_t not )
 	struct doubts was = *to;
 
 	to->lost |= d->lost & ~not ;
+	to->wild |= d->wild & ~not ;
 	to->numbers |= d->numbers & ~not ;
 	to->tables |= d->tables & ~not ;
-	return was.lost != to->lost || was.numbers != to->numbers ||
-	       was.tables != to->tables;
+	return was.lost != to->lost || was.wild != to->wild ||
+	       was.numbers != to->numbers || was.tables != to->tables;
 }
 
 /* Keeps of the places at a head what this way brings too; the others. */
 static uint64_t
-meet_places(const struct lane *l, struct lane_head *h, uint64_t places)
+meet_places(struct lane *l, struct lane_head *h, uint64_t places)
 {
 	uint64_t differ = 0;
 	unsigned i, r;
@@ -155,6 +154,7 @@ meet_places(const struct lane *l, struct lane_head *h, uint64_t places)
 			continue;
 		}
 		differ |= REG_BIT(r);
+		lose_place(l, h->place[i]);
 		h->nplaces--;
 		h->reg[i] = h->reg[h->nplaces];
 		h->place[i] = h->place[h->nplaces];
@@ -181,7 +181,7 @@ keep_places(const struct lane *l, struct lane_head *h, uint64_t places)
  * is so on all ways then.
  */
 static bool
-hand_on(const struct lane *l, struct lane_head *h, const struct claims *c,
+hand_on(struct lane *l, struct lane_head *h, const struct claims *c,
     uint32_t from)
 {
 	uint64_t not = REG_BIT(l->m->sp) | REG_BIT(c->cfa_reg);
@@ -197,7 +197,10 @@ hand_on(const struct lane *l, struct lane_head *h, const struct claims *c,
 		keep_places(l, h, places);
 	for (i = 0; i < h->nplaces; i++)
 		kept |= REG_BIT(h->reg[i]);
-	d.lost |= (places & ~kept) | h->differ;
+	places &= ~kept;
+	d.lost |= places | h->differ;
+	for (; places != 0; places &= places - 1)
+		lose_place(l, l->off[__builtin_ctzll(places)]);
 	return add_doubts(&h->doubts, &d, not );
 }
 
@@ -261,6 +264,7 @@ lane_edge(struct lane *l, uint32_t i, uint32_t to)
 	if (hand_on(l, h, c, i)) {
 		add_doubts(&l->back, &h->doubts, 0);
 		l->more.lost |= h->doubts.lost & ~was.lost;
+		l->more.wild |= h->doubts.wild & ~was.wild;
 		l->more.numbers |= h->doubts.numbers & ~was.numbers;
 		l->more.tables |= h->doubts.tables & ~was.tables;
 	}
@@ -471,11 +475,6 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 		return false;
 	if (h == NULL && i > 0 && (l->p->ins[i].flags & INSN_PADDING))
 		return false;
-	/* It may be passed over. */
-	if (h == NULL && i > 0 && ins_is_idle(&l->p->ins[i])) {
-		l->out = true;
-		return true;
-	}
 	if (i == 0) {
 		none.sp = -(int64_t)l->m->entry_cfa;
 		begin(l, &none);
@@ -483,9 +482,13 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 			l->out = true;
 		return true;
 	}
-	if (h == NULL || l->loose ||
-	    image_symbol_exact(w->ctx->img, w->e->start.sect, pass_pc(w, i)) !=
-		NULL) {
+	/* Perhaps a jump table does that was not come to yet. */
+	if (h == NULL) {
+		l->passed = true;
+		return false;
+	}
+	if (l->loose || image_symbol_exact(w->ctx->img, w->e->start.sect,
+			    pass_pc(w, i)) != NULL) {
 		l->out = true;
 		return true;
 	}
@@ -549,9 +552,7 @@ static void
 walk_once(struct lane *l)
 {
 	struct code_pass *p = l->p;
-	const struct effect *e;
 	uint32_t i;
-	unsigned k;
 
 	for (i = 0; i < p->nins && !l->out; i++) {
 		const struct ins *ins = &p->ins[i];
@@ -567,9 +568,8 @@ walk_once(struct lane *l)
 			continue;
 		if (!(ins->flags & INSN_PADDING))
 			l->after_call = false;
-		e = p->eff + ins->eff;
-		for (k = 0; k < ins->n; k++)
-			lane_apply(l, &e[k]);
+		if (ins->n > 0)
+			lane_apply(l, p->eff + ins->eff, ins->n);
 		if (ins->flow != FLOW_NEXT && !l->out)
 			take_flow(l, i);
 	}
@@ -629,7 +629,8 @@ loads_spills(const struct lane *l, unsigned had)
 static bool
 has_more(const struct lane *l, unsigned spills)
 {
-	return l->again || l->more.lost != 0 || loads_spills(l, spills) ||
+	return l->again || (l->more.lost | l->more.wild) != 0 ||
+	       loads_spills(l, spills) ||
 	       (l->more.tables != 0 && l->ask_tables) ||
 	       (l->more.numbers != 0 && (l->ask_numbers || l->ask_tables));
 }
@@ -673,7 +674,7 @@ round_of(struct lane *l, struct walk *w, const struct lane *was)
 	w->row = 0;
 	w->claims = NULL;
 	walk_once(l);
-	l->out |= l->needs > 0;
+	l->out |= (l->needs > 0 || l->passed) && !l->again;
 }
 
 static bool

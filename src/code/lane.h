@@ -9,7 +9,7 @@
 
 #include "code/pass_priv.h"
 
-#define LANE_AGAIN  8         /* times that a function is taken */
+#define LANE_AGAIN  32        /* times that a function is taken */
 #define LANE_EXACT  4         /* ... that each head has its own doubts */
 #define LANE_STORES 40        /* of callers' registers: words of a state */
 #define LANE_KEYS   4         /* rows by other registers than sp */
@@ -20,11 +20,11 @@
 
 /*
  * Of which registers may the pass know more?  Of those that hold a place on the
- * stack (lost), a constant (numbers), and what a jump table is read by or what
+ * stack (lost; wild: any one), a constant (numbers), and what a jump table is read by or what
  * was read there (tables), on some way.
  */
 struct doubts {
-	uint64_t lost, numbers, tables;
+	uint64_t lost, wild, numbers, tables;
 };
 
 #define LANE_HERE   0x01 /* something leads to it */
@@ -68,6 +68,7 @@ struct lane {
 	uint64_t until, rests;
 	bool out;        /* the pass has to look */
 	bool again;      /* there is a head that was none */
+	bool passed;     /* nothing leads to an instruction, as yet */
 	bool valid;      /* control may come here */
 	bool after_call; /* but for padding */
 	bool touched;    /* the row may not hold any more */
@@ -87,12 +88,12 @@ struct lane {
 	int64_t off[CODE_REGS], word[CODE_REGS];
 	/*
 	 * Of the whole function: where such words are; the places that
-	 * registers have, and how much they are moved once lost; what is stored
+	 * are lost, and how much they are moved then; what is stored
 	 * by lost ones; words that were loaded, and were no spills then.
 	 */
 	struct extent words, places, shifts, stored, loads;
 	struct spills spills;
-	bool wild;    /* what is lost may be any place */
+	bool wild;    /* what is lost is stored by, or in, any place */
 	bool by_lost; /* ... and something was loaded by it */
 	bool loops;   /* a branch leads back */
 	bool loose;   /* a jump leads who knows where */
@@ -124,6 +125,13 @@ extend_to(struct extent *x, int64_t low, int64_t high)
 		x->high = high;
 }
 
+/* What holds a place is a lost one from here on. */
+static inline void
+lose_place(struct lane *l, int64_t off)
+{
+	extend_to(&l->places, off, off + 1);
+}
+
 static inline bool
 has_bit(uint64_t bits, unsigned reg)
 {
@@ -151,8 +159,8 @@ void lane_jump(struct lane *, uint32_t i);
 
 /* ---- lane_effect.c ---- */
 
-/* Applies an effect. */
-void lane_apply(struct lane *, const struct effect *);
+/* Applies the n effects of an instruction. */
+void lane_apply(struct lane *, const struct effect *, unsigned n);
 /* A call came back. */
 void lane_call(struct lane *);
 /* May a jump table be what an effect reads an element of? */

@@ -10,7 +10,7 @@ struct left {
 	enum { LEFT_NONE, LEFT_EXACT, LEFT_OWN, LEFT_LINK } kind;
 	int64_t off;
 	uint8_t sign; /* of a return address */
-	bool lost, number, table;
+	bool lost, wild, number, table;
 };
 
 /* What a register has, as a copy of it in another one would have it. */
@@ -18,6 +18,7 @@ static struct left
 copy_of(const struct lane *l, unsigned s, unsigned d)
 {
 	struct left v = { .lost = has_bit(l->doubts.lost, s),
+		.wild = has_bit(l->doubts.wild, s),
 		.number = has_bit(l->doubts.numbers, s),
 		.table = has_bit(l->doubts.tables, s) };
 
@@ -51,25 +52,41 @@ drop_below(struct lane *l, int64_t limit)
 	}
 }
 
+/* Registers hold something else. */
+static inline void
+forget(struct lane *l, uint64_t bits)
+{
+	l->touched |= (l->rests & bits) != 0;
+	l->exact &= ~bits;
+	l->own &= ~bits;
+	l->link &= ~bits;
+	l->doubts.lost &= ~bits;
+	l->doubts.wild &= ~bits;
+	l->doubts.numbers &= ~bits;
+	l->doubts.tables &= ~bits;
+}
+
+/* A register holds what is nobody's. */
+static inline void
+renew(struct lane *l, unsigned d)
+{
+	forget(l, REG_BIT(d));
+	l->out |= d == l->m->sp;
+	if (d == l->m->ra)
+		l->sign = 0;
+}
+
 static void
 set(struct lane *l, unsigned d, const struct left *v)
 {
 	uint64_t bit = REG_BIT(d);
 
-	l->exact &= ~bit;
-	l->own &= ~bit;
-	l->link &= ~bit;
-	l->doubts.lost &= ~bit;
-	l->doubts.numbers &= ~bit;
-	l->doubts.tables &= ~bit;
-	l->touched |= (l->rests & bit) != 0;
+	forget(l, bit);
 	if (v->kind == LEFT_EXACT) {
 		l->exact |= bit;
 		l->off[d] = v->off;
 		if (d == l->m->sp)
 			drop_below(l, v->off - l->p->env.red_zone);
-		else
-			extend_to(&l->places, v->off, v->off + 1);
 		return;
 	}
 	if (d == l->m->sp)
@@ -82,6 +99,8 @@ set(struct lane *l, unsigned d, const struct left *v)
 		l->link |= bit;
 	if (v->lost)
 		l->doubts.lost |= bit;
+	if (v->wild)
+		l->doubts.wild |= bit;
 	if (v->number)
 		l->doubts.numbers |= bit;
 	if (v->table)
@@ -168,8 +187,10 @@ store(struct lane *l, const struct effect *e)
 		return;
 	}
 	if (has_bit(l->doubts.lost, e->d)) {
-		if (word || has_bit(l->p->env.frame, e->d))
-			extend_to(&l->stored, e->imm, e->imm + e->size);
+		if (!word && !has_bit(l->p->env.frame, e->d))
+			return;
+		extend_to(&l->stored, e->imm, e->imm + e->size);
+		l->wild |= has_bit(l->doubts.wild, e->d);
 		return;
 	}
 	off = l->off[e->d] + e->imm;
@@ -195,7 +216,8 @@ store(struct lane *l, const struct effect *e)
 		if (!lane_is_spill(l, off) && l->spills.n++ < LANE_SPILLS)
 			l->spills.off[l->spills.n - 1] = off;
 		if (has_bit(l->exact, e->s))
-			extend_to(&l->places, l->off[e->s], l->off[e->s] + 1);
+			lose_place(l, l->off[e->s]);
+		l->wild |= has_bit(l->doubts.wild, e->s);
 	}
 }
 
@@ -226,7 +248,7 @@ sum(struct lane *l, const struct effect *e)
 	l->ask_numbers |= is_place(l, e->s) || is_place(l, e->x);
 	v.lost = (is_place(l, e->s) && has_bit(l->doubts.numbers, e->x)) ||
 		 (is_place(l, e->x) && has_bit(l->doubts.numbers, e->s));
-	l->wild |= v.lost;
+	v.wild = v.lost;
 	return v;
 }
 
@@ -246,9 +268,9 @@ compare(struct lane *l, const struct effect *e)
 	if (!((l->exact | l->doubts.lost) & both))
 		return;
 	if (has_bit(l->exact, e->d))
-		extend_to(&l->places, l->off[e->d], l->off[e->d] + 1);
+		lose_place(l, l->off[e->d]);
 	if (has_bit(l->exact, e->s))
-		extend_to(&l->places, l->off[e->s], l->off[e->s] + 1);
+		lose_place(l, l->off[e->s]);
 	if (has_bit(l->exact, e->d) && is_place(l, e->s)) {
 		if (e->d == l->m->sp || e->d == l->claims->cfa_reg) {
 			l->out = true;
@@ -256,6 +278,8 @@ compare(struct lane *l, const struct effect *e)
 		}
 		l->exact &= ~REG_BIT(e->d);
 	}
+	if (l->doubts.wild & both)
+		l->doubts.wild |= both & ~(l->exact | l->own | l->link);
 	l->doubts.lost |= both & ~(l->exact | l->own | l->link);
 }
 
@@ -279,8 +303,8 @@ lane_reads_table(const struct lane *l, const struct effect *e)
 	       has_bit(l->doubts.tables, e->x);
 }
 
-void
-lane_apply(struct lane *l, const struct effect *e)
+static void
+apply(struct lane *l, const struct effect *e)
 {
 	struct left v = { 0 };
 
@@ -360,6 +384,36 @@ lane_apply(struct lane *l, const struct effect *e)
 	set(l, e->d, &v);
 }
 
+/* Is it of no interest what an effect reads or where it stores? */
+static inline bool
+is_far(const struct lane *l, const struct effect *e)
+{
+	uint64_t of = l->exact | l->doubts.lost;
+
+	switch (e->kind) {
+	case EFF_STORE:
+		return !has_bit(of, e->d);
+	case EFF_LOAD:
+		return !has_bit(of | l->doubts.tables, e->s);
+	case EFF_CMP:
+		of |= l->doubts.numbers | l->doubts.tables;
+		return !has_bit(of, e->d) && !has_bit(of, e->s);
+	default:
+		return e->kind == EFF_NEW;
+	}
+}
+
+void
+lane_apply(struct lane *l, const struct effect *e, unsigned n)
+{
+	for (; n > 0; n--, e++) {
+		if ((e->flags & (EFF_VG | EFF_MAYBE)) || !is_far(l, e))
+			apply(l, e);
+		else if (e->kind == EFF_NEW || e->kind == EFF_LOAD)
+			renew(l, e->d);
+	}
+}
+
 /* A call came back. */
 void
 lane_call(struct lane *l)
@@ -370,11 +424,5 @@ lane_call(struct lane *l)
 	if (zone > l->m->spared)
 		zone = l->m->spared;
 	drop_below(l, l->off[l->m->sp] - zone);
-	l->touched |= (l->rests & changed) != 0;
-	l->exact &= ~changed;
-	l->own &= ~changed;
-	l->link &= ~changed;
-	l->doubts.lost &= ~changed;
-	l->doubts.numbers &= ~changed;
-	l->doubts.tables &= ~changed;
+	forget(l, changed);
 }

@@ -229,41 +229,54 @@ take_link(const struct reader *r, struct insn *in)
 		in->flags &= (uint8_t)~INSN_TARGET;
 }
 
+/* Registers that an effect of a kind has to have: D, S, X; or may lack. */
+enum { HAS_D = 1, HAS_S = 2, HAS_X = 4, NO_D = 8, NO_S = 16, NO_X = 32 };
+
+static const uint8_t needs[] = {
+	[EFF_MOV] = HAS_D | HAS_S,
+	[EFF_ADDI] = HAS_D | HAS_S,
+	[EFF_ADDR] = HAS_D | HAS_S | HAS_X,
+	[EFF_CONST] = HAS_D,
+	[EFF_ALIGN] = HAS_D | HAS_S,
+	[EFF_LOAD] = HAS_D | HAS_S,
+	[EFF_STORE] = HAS_D | HAS_S | NO_S,
+	[EFF_XCHG] = HAS_D | HAS_S,
+	[EFF_NEW] = HAS_D,
+	[EFF_UNK] = HAS_D,
+	[EFF_CMP] = HAS_D | NO_D | HAS_S | NO_S,
+	[EFF_SIGN] = HAS_D,
+	[EFF_AUTH] = HAS_D,
+	[EFF_ADDVG] = HAS_D | HAS_S,
+	[EFF_LENGTH] = HAS_D,
+	[EFF_MUL] = HAS_D | HAS_S | HAS_X,
+	[EFF_TLOAD] = HAS_D | NO_D | HAS_S | NO_S | HAS_X | NO_X,
+	[EFF_TADD] = HAS_D | HAS_S | NO_S | HAS_X,
+	[EFF_OR] = HAS_D | HAS_S,
+	[EFF_INSERT] = HAS_D,
+	[EFF_SHR] = HAS_D | HAS_S,
+	[EFF_EXT] = HAS_D | HAS_S,
+	[EFF_BOUND] = HAS_D,
+};
+
 /* Has an effect the registers that its kind needs? */
-static bool
+static inline bool
 valid_effect(const struct effect *e)
 {
-	bool d = e->d < CODE_REGS, s = e->s < CODE_REGS;
-	bool x = e->x < CODE_REGS;
+	unsigned need = needs[e->kind], lacks, none;
 
-	switch (e->kind) {
-	case EFF_MOV:
-	case EFF_ADDI:
-	case EFF_ALIGN:
-	case EFF_LOAD:
-	case EFF_XCHG:
-	case EFF_ADDVG:
-	case EFF_OR:
-	case EFF_EXT:
-		return d && s;
-	case EFF_SHR:
-		return d && s && e->imm >= 0 && e->imm < 64;
-	case EFF_ADDR:
-	case EFF_MUL:
-		return d && s && x;
-	case EFF_TADD:
-		return d && x && (s || e->s == CODE_NOREG);
-	case EFF_TLOAD:
-		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG) &&
-		       (x || e->x == CODE_NOREG);
-	case EFF_CMP:
-		return (d || e->d == CODE_NOREG) && (s || e->s == CODE_NOREG);
-	case EFF_STORE:
-		return d && (s || e->s == CODE_NOREG) &&
-		       (x || !(e->flags & EFF_INDEXED));
-	default:
-		return d;
+	lacks = (e->d >= CODE_REGS) * HAS_D | (e->s >= CODE_REGS) * HAS_S |
+		(e->x >= CODE_REGS) * HAS_X;
+	if ((lacks & need) != 0) {
+		none = (e->d == CODE_NOREG) * HAS_D |
+		       (e->s == CODE_NOREG) * HAS_S |
+		       (e->x == CODE_NOREG) * HAS_X;
+		if ((lacks & need & ~(none & need / NO_D)) != 0)
+			return false;
 	}
+	if (e->kind == EFF_SHR)
+		return e->imm >= 0 && e->imm < 64;
+	return e->kind != EFF_STORE || e->x < CODE_REGS ||
+	       !(e->flags & EFF_INDEXED);
 }
 
 /* A decoder's result is held against what it may be. */
@@ -285,7 +298,7 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 {
 	struct code_pass *p = r->p;
 	struct ins *ins;
-	unsigned i;
+	unsigned i, flags = 0;
 
 	GROW(p->ins, p->nins, p->ins_cap);
 	if (off < p->at_cap)
@@ -305,9 +318,10 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	for (i = 0; i < in->n; i++) {
 		GROW(p->eff, p->neff, p->eff_cap);
 		p->eff[p->neff++] = in->eff[i];
-		if (in->eff[i].flags & EFF_MAYBE)
-			ins->flags |= INS_MAYBE;
+		flags |= in->eff[i].flags;
 	}
+	if (flags & EFF_MAYBE)
+		ins->flags |= INS_MAYBE;
 	if (in->flags & INSN_TARGET) {
 		/* A place in the entry is resolved once all is read. */
 		GROW(p->fars, p->nfars, p->fars_cap);
@@ -626,39 +640,89 @@ note_align(struct reader *r, const struct reloc *rel)
 		ins->flags |= INS_ALIGN;
 }
 
+/* Takes what is relocated: names and targets of objects. */
+static void
+take_relocated(struct reader *r, struct insn *in, uint64_t off)
+{
+	struct relocated at = { .ctx = r->ctx,
+		.rel = reloc_of(r, in, off),
+		.sect = r->e->start.sect,
+		.pc = r->start + off,
+		.off = r->sec_off + off };
+	const char *name = at.rel != NULL ? at.rel->symbol : NULL;
+
+	take_helper(r, in, name, at.pc + in->len);
+	keep_callee(r, in, &at, name);
+	if (at.rel != NULL)
+		code_relocate(&at, in);
+	r->here = at.rel;
+}
+
+/*
+ * An instruction was decoded: changes what it does by what is known beside its
+ * bytes, and adds it.
+ */
+static void
+take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
+    unsigned cond)
+{
+	const struct code_machine *m = r->ctx->m;
+	bool outlined;
+
+	in->target -= base;
+	if (r->rel != NULL)
+		take_relocated(r, in, off);
+	else if (m->helper != NULL && in->flow != FLOW_NEXT)
+		take_helper(r, in, NULL, r->start + off + in->len);
+	if (r->rel == NULL && r->arm)
+		data_map_note(&r->p->data, in);
+	outlined = m->outlines && in->flow == FLOW_CALL &&
+		   (in->flags & INSN_TARGET);
+	if (in->flow != FLOW_NEXT)
+		take_link(r, in);
+	if (m->word == 4)
+		take_literal(r, in, base);
+	add_ins(r, in, off);
+	if (r->rel != NULL || r->align)
+		note_align(r, r->here);
+	if (r->arm)
+		read_join_condition(r, cond, off);
+	if (outlined)
+		take_outlined(r, &r->p->ins[r->p->nins - 1], in->target);
+}
+
 static void
 read_all(struct reader *r)
 {
 	struct insn *in = &r->p->insn;
 	struct data_map *data = &r->p->data;
-	struct relocated at = { .ctx = r->ctx, .sect = r->e->start.sect };
-	const char *name;
+	const struct code_machine *m = r->ctx->m;
+	const struct image *img = r->ctx->img;
 	/* Decoders count places from here. */
 	unsigned bits = r->ctx->place_bits;
 	uint64_t base = bits == 0 ? 0 :
 				    value_of_place(bits, r->e->start.sect, 0);
+	/* What need not be asked for at each instruction. */
+	bool fills = r->arm || m->align == 1 || img->machine == MACH_PPC64;
+	bool marks = r->arm || img->marks.n != 0;
+	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
-	bool outlined;
-	unsigned cond;
 
-	data_map_begin(data, r->ctx->img, r->e->start.sect, r->start, r->data,
-	    r->len);
+	data_map_begin(data, img, r->e->start.sect, r->start, r->data, r->len);
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
-		n = data_map_at(data, off);
+		n = marks ? data_map_at(data, off) : 0;
+		if (n == 0 && fills)
+			n = fill_at(r, off);
 		if (n > 0) {
 			add_bad(r, off, n);
 			off += n;
 			continue;
 		}
-		n = fill_at(r, off);
-		if (n > 0) {
-			add_bad(r, off, n);
-			off += n;
-			continue;
+		if (r->arm) {
+			data_map_state(data, off, &r->mode);
+			cond = read_condition_at(r, off);
 		}
-		data_map_state(data, off, &r->mode);
-		cond = read_condition_at(r, off);
-		if (!r->ctx->m->decode(&r->mode, r->data + off, r->len - off,
+		if (!m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
 		    !valid(in, r->len - off)) {
 			off += add_undecoded(r, off);
@@ -670,28 +734,7 @@ read_all(struct reader *r)
 			off += n;
 			continue;
 		}
-		in->target -= base;
-		at.rel = reloc_of(r, in, off);
-		at.pc = r->start + off;
-		at.off = r->sec_off + off;
-		name = at.rel != NULL ? at.rel->symbol : NULL;
-		take_helper(r, in, name, r->start + off + in->len);
-		keep_callee(r, in, &at, name);
-		if (at.rel != NULL)
-			code_relocate(&at, in);
-		else if (r->rel == NULL)
-			data_map_note(data, in);
-		outlined = r->ctx->m->outlines && in->flow == FLOW_CALL &&
-			   (in->flags & INSN_TARGET);
-		take_link(r, in);
-		take_literal(r, in, base);
-		add_ins(r, in, off);
-		if (r->rel != NULL || r->align)
-			note_align(r, at.rel);
-		read_join_condition(r, cond, off);
-		if (outlined)
-			take_outlined(r, &r->p->ins[r->p->nins - 1],
-			    in->target);
+		take_insn(r, in, off, base, cond);
 		off += in->len;
 	}
 }
@@ -703,7 +746,8 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	struct reader r = { .p = p,
 		.ctx = ctx,
 		.e = e,
-		.run_cond = COND_ALWAYS };
+		.run_cond = COND_ALWAYS,
+		.arm = ctx->img->machine == MACH_ARM };
 	struct bytes b;
 
 	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;

@@ -28,8 +28,9 @@ struct reader {
 	unsigned run_cond;
 	uint64_t run_off;
 	bool run_parts; /* it goes on behind an "it" */
-	/* Of the instruction before, or NULL. */
-	const struct reloc *before;
+	/* Of the instruction, and the one before, or NULL. */
+	const struct reloc *here, *before;
+	bool arm;   /* the machine is */
 	bool align; /* the instruction before is of such padding */
 };
 
