@@ -86,6 +86,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 		.img = { img[0], img[1] },
 		.threads = o->threads,
 		.show = compare_show,
+		.going = compare_going,
 		.guesses = o->verbose,
 		.show_arg = &out,
 		.code = o->code && code_missing(img[0], &bad) == NULL,
@@ -93,6 +94,9 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	int status = EXIT_FINE;
 	size_t i, k;
 
+	out.cmp = &c;
+	out.screen.put = compare_screen_text;
+	out.screen.arg = &out;
 	if (filtering(o)) {
 		c.select = wanted_select;
 		c.select_arg = (void *)o;
@@ -115,7 +119,6 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 		status = EXIT_FOUND;
 	sb_free(&out.sb);
 	sb_free(&out.body);
-	sb_free(&out.line);
 	screen_free(&out.screen);
 	told_free(&out.told);
 	free(c.tables[0]);

@@ -248,13 +248,10 @@ put_verdict(struct strbuf *sb, const struct compare *c,
 static void
 put_changed(struct strbuf *sb, const struct difference *d)
 {
-	size_t n, of;
-
-	n = seq_differing(d->rows, &of);
 	sb_printf(sb, "changed: %s", d->reason);
-	if (n > 0)
-		sb_printf(sb, "; %zu of %zu row%s differ%s", n, of, PLURAL(of),
-		    VERB(n));
+	if (d->differing > 0)
+		sb_printf(sb, "; %zu of %zu row%s differ%s", d->differing,
+		    d->of, PLURAL(d->of), VERB(d->differing));
 }
 
 /* What differs, after place and level. */
@@ -305,19 +302,24 @@ put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 		    pairing_guess(d->pairing));
 }
 
+/* Is it said in text?  What has no name is only counted. */
+static bool
+is_told(const struct options *o, const struct compare *c,
+    const struct difference *d)
+{
+	return !d->counted &&
+	       ((d->aspect != ASPECT_NEW && d->aspect != ASPECT_GONE) ||
+		   o->verbose ||
+		   image_symbol_exact(place_image(c, d), d->sect, d->start) !=
+		       NULL);
+}
+
 static void
 text_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
 	struct regset set = compare_regset(c);
 
-	/* What has no name is only counted. */
-	if ((d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE) &&
-	    !o->verbose &&
-	    image_symbol_exact(place_image(c, d), d->sect, d->start) == NULL)
-		return;
-	if (d->counted)
-		return;
 	text_color(sb, &o->print, COLOR_BOLD);
 	put_place(sb, o, c, d);
 	sb_char(sb, ':');
@@ -428,6 +430,23 @@ show_entries(struct compare_out *out, const struct compare *c,
 }
 
 void
+compare_going(void *arg, const struct compare *c)
+{
+	struct compare_out *out = arg;
+
+	(void)c;
+	screen_settle(&out->screen);
+}
+
+void
+compare_screen_text(void *arg, struct strbuf *sb, const struct difference *d)
+{
+	const struct compare_out *out = arg;
+
+	text_difference(sb, out->o, out->cmp, d);
+}
+
+void
 compare_show(void *arg, const struct compare *c, const struct difference *d)
 {
 	struct compare_out *out = arg;
@@ -447,10 +466,10 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 		json_difference(&out->sb, out->o, c, d);
 		if (out->o->html && d->rows[0] == NULL)
 			show_entries(out, c, d);
+	} else if (!is_told(out->o, c, d)) {
+		return;
 	} else if (compare_two_builds(c) && !out->o->verbose) {
-		out->line.len = 0;
-		text_difference(&out->line, out->o, c, d);
-		screen_add(&out->screen, d, out->line.s, out->line.len);
+		screen_add(&out->screen, d);
 	} else
 		text_difference(&out->body, out->o, c, d);
 	if (out->sb.len >= FLUSH_AT)

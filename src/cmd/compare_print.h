@@ -37,7 +37,7 @@ struct compare_out {
 	struct strbuf sb;                /* what is not yet written */
 	struct strbuf body;              /* text that comes after the summary */
 	struct screen screen;            /* the same of two builds */
-	struct strbuf line;              /* what goes onto it */
+	const struct compare *cmp;       /* what it is about */
 	struct compare_total *total;     /* NULL: one file */
 	struct told told;                /* entries, for pages */
 };
@@ -53,6 +53,10 @@ void compare_begin_object(struct strbuf *, const struct print_opts *,
     const char *type, const struct compare *);
 /* For struct compare: show, with a struct compare_out. */
 void compare_show(void *, const struct compare *, const struct difference *);
+/* The same: going. */
+void compare_going(void *, const struct compare *);
+/* For struct screen: put, with a struct compare_out. */
+void compare_screen_text(void *, struct strbuf *, const struct difference *);
 /* compare_summary.c: writes what a pair of tables gave, totals first. */
 void compare_result(struct compare_out *, const struct compare *);
 /* cmd_compare.c: two builds of one image; gives the exit status. */

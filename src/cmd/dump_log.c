@@ -8,6 +8,7 @@
 
 struct dump {
 	const struct options *o;
+	const struct printer *printer;
 	const struct trace_maps *maps;
 	struct table *t;
 	int status;
@@ -51,7 +52,7 @@ print_record(void *arg, const struct trace_record *r)
 	if (d->o->funcs.n > 0 &&
 	    (symbol == NULL || !wanted_function(d->o, symbol)))
 		return;
-	printer_of(d->o)->record(&s->out, &d->o->print, d->t, r, symbol);
+	d->printer->record(&s->out, &d->o->print, d->t, r, symbol);
 }
 
 static void
@@ -80,7 +81,10 @@ int
 dump_log(const struct options *o, const struct trace_maps *maps,
     struct table *t)
 {
-	struct dump d = { .o = o, .maps = maps, .t = t };
+	struct dump d = { .o = o,
+		.printer = printer_of(o),
+		.maps = maps,
+		.t = t };
 	struct pool_job job = {
 		.n = t->nitems,
 		.run = 1,

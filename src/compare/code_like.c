@@ -200,7 +200,8 @@ relocated(struct walk *w, unsigned which, size_t i)
 static bool
 is_relocated(struct walk *w, size_t i)
 {
-	return relocated(w, 0, i) != 0 || relocated(w, 1, i) != 0;
+	return (w->sec[0] != NULL && relocated(w, 0, i) != 0) ||
+	       (w->sec[1] != NULL && relocated(w, 1, i) != 0);
 }
 
 /* Where the value leads in an image for a fixed address, or NULL. */
@@ -410,7 +411,7 @@ uint64_t
 code_key(const struct code_place *c, uint64_t len)
 {
 	struct walk w = { .len = 0 };
-	uint64_t h = HASH_BEGIN ^ len;
+	uint64_t h;
 	size_t n;
 
 	if (!walk_open(&w, 0, c, len))
@@ -421,7 +422,8 @@ code_key(const struct code_place *c, uint64_t len)
 	if (c->img->type == IMAGE_EXEC && n > 8 &&
 	    (c->img->machine == MACH_X86_64 || c->img->machine == MACH_I386))
 		n = 8;
-	h = hash_bytes(h, w.p[0], n);
+	/* Few bytes may be plain: the length must not be made up for by them. */
+	h = hash_bytes(hash_mix(HASH_BEGIN, len), w.p[0], n);
 	return h == 0 ? 1 : h;
 }
 

@@ -401,6 +401,8 @@ worker_take(void *arg, void *slot)
 		if (job->c->show != NULL)
 			job->c->show(job->c->show_arg, job->c, list[i]);
 	}
+	if (job->c->going != NULL)
+		job->c->going(job->c->show_arg, job->c);
 	free(list);
 	if (job->diag != NULL)
 		diag_join(job->diag, &w->diag);

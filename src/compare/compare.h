@@ -94,8 +94,12 @@ struct difference {
 	uint8_t pairing;    /* enum pairing, between two builds */
 	bool counted;       /* the reason is the whole table's: the
 			       sum of its functions says it */
-	/* Of changed: what both sides say; lives as long as this. */
+	/*
+	 * Of changed: what both sides say, which lives as long as this, and in
+	 * how many rows they differ, of so many as the side with more has.
+	 */
 	const struct entry *rows[2];
+	size_t differing, of;
 };
 
 struct compare_reason {
@@ -184,6 +188,8 @@ struct compare {
 	void *select_arg;
 	/* Takes each difference, in order of address; not kept. */
 	void (*show)(void *, const struct compare *, const struct difference *);
+	/* Those shown until now are about to go; those to come are of others. */
+	void (*going)(void *, const struct compare *);
 	void *show_arg;
 	struct compare_sum sum;
 };
@@ -254,7 +260,7 @@ bool seq_equal(const struct entry *, const struct entry *);
 struct seq_line *seq_diff(const struct entry *, const struct entry *,
     size_t *n);
 /* How many rows differ, of so many as the side with more has. */
-size_t seq_differing(const struct entry *const[2], size_t *of);
+size_t seq_differing(const struct entry *, const struct entry *, size_t *of);
 
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void compare_frames(struct compare_func *);

@@ -16,7 +16,7 @@
 struct shape {
 	int64_t frame; /* greatest CFA - sp, -1: never */
 	bool fp;       /* some CFA rests on the frame pointer */
-	bool saved[MAX_REGS];
+	uint64_t saved[MAX_REGS / 64];
 };
 
 static struct shape
@@ -39,7 +39,7 @@ shape_of(const struct entry *e, const struct regset *set)
 		p = &e->regs[i];
 		if (p->reg < MAX_REGS && (p->rule.kind == RULE_CFA_MEM ||
 					     p->rule.kind == RULE_REG_MEM))
-			s.saved[p->reg] = true;
+			s.saved[p->reg / 64] |= UINT64_C(1) << p->reg % 64;
 	}
 	return s;
 }
@@ -61,7 +61,11 @@ put_saved(struct strbuf *sb, const struct regset *set, const char *verb,
 	uint32_t i;
 
 	for (i = 0; i < MAX_REGS; i++) {
-		if (!a->saved[i] || b->saved[i])
+		if ((a->saved[i / 64] & ~b->saved[i / 64]) >> i % 64 == 0) {
+			i |= 63;
+			continue;
+		}
+		if (((a->saved[i / 64] & ~b->saved[i / 64]) >> i % 64 & 1) == 0)
 			continue;
 		put_part(sb, first ? verb : "");
 		sb_reg(sb, set, i);
@@ -209,6 +213,7 @@ compare_sequences(struct worker *w, struct compare_func *f, const struct ref *l)
 	x->reason = heading;
 	x->rows[0] = diffs_rows(&w->d, f->left);
 	x->rows[1] = diffs_rows(&w->d, f->right);
+	x->differing = seq_differing(f->left, f->right, &x->of);
 	w->sum.changed++;
 }
 

@@ -9,7 +9,6 @@
 #include <string.h>
 
 #include "base/pool.h"
-#include "base/sort.h"
 #include "compare/compare_job.h"
 
 /* Bytes of code from which being the only one says enough. */
@@ -203,9 +202,9 @@ matcher_same_rules(struct matcher *m, uint32_t l, uint32_t r)
 	return rules_of(m, 0, l)->key == rules_of(m, 1, r)->key;
 }
 
-/* All refs by the key of their code. */
+/* Refs without a pair by the key of their code. */
 static struct sort_key *
-list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
+list_keys(const struct matcher *m, unsigned which, size_t *n)
 {
 	const struct side *s = m->side[which];
 	struct sort_key *list = xcalloc(s->nrefs + 1, sizeof(*list));
@@ -213,7 +212,7 @@ list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
 
 	*n = 0;
 	for (i = 0; i < s->nrefs; i++) {
-		if (m->key[which][i] == 0 || (!all && !is_free(m, which, i)))
+		if (m->key[which][i] == 0 || !is_free(m, which, i))
 			continue;
 		list[*n].key = m->key[which][i];
 		list[(*n)++].i = i;
@@ -221,67 +220,96 @@ list_keys(const struct matcher *m, unsigned which, bool all, size_t *n)
 	return sort_keys(list, *n);
 }
 
-/* Of the left refs, then of the right ones. */
+static uint64_t
+key_of(const struct matcher *m, unsigned which, uint32_t i)
+{
+	const struct ref *r = &m->side[which]->refs[i];
+	struct code_place c = ref_code(m->side[which], r);
+
+	if (m->key[which][i] == 0)
+		m->key[which][i] = code_key(&c, ref_len(r));
+	return m->key[which][i];
+}
+
+/* Of the left refs, then of the right ones: those that have no pair. */
 static void
 key_code(void *arg, size_t from, size_t to)
 {
 	const struct matcher *m = arg;
-	size_t n = m->side[0]->nrefs, i;
-	struct code_place c;
-	const struct side *s;
+	size_t n = m->side[0]->nrefs;
 	unsigned which;
+	uint32_t i;
 
 	for (; from < to; from++) {
 		which = from >= n;
-		s = m->side[which];
-		i = which ? from - n : from;
-		c = ref_code(s, &s->refs[i]);
-		m->key[which][i] = code_key(&c, ref_len(&s->refs[i]));
+		i = (uint32_t)(which ? from - n : from);
+		if (is_free(m, which, i))
+			key_of(m, which, i);
 	}
 }
 
+/* Room for keys, and all refs of a side by their length. */
 static void
-mark_copies(void *arg, size_t which, size_t to)
+begin_keys(struct matcher *m, unsigned which)
 {
-	const struct matcher *m = arg;
-	struct sort_key *list;
-	size_t i, n;
+	const struct side *s = m->side[which];
+	uint32_t i;
 
-	for (; which < to; which++) {
-		list = list_keys(m, (unsigned)which, true, &n);
-		for (i = 0; i < n; i++)
-			m->copies[which][list[i].i] =
-			    (i > 0 && list[i - 1].key == list[i].key) ||
-			    (i + 1 < n && list[i + 1].key == list[i].key);
-		free(list);
-	}
-}
-
-/* Most functions are matched without them, and they cost reading all code. */
-static void
-need_keys(struct matcher *m)
-{
-	unsigned which;
-
-	if (m->key[0] != NULL)
+	if (m->key[which] != NULL)
 		return;
-	for (which = 0; which < 2; which++) {
-		m->key[which] = xcalloc(m->side[which]->nrefs + 1,
-		    sizeof(uint64_t));
-		m->copies[which] = xcalloc(m->side[which]->nrefs + 1,
-		    sizeof(bool));
+	m->key[which] = xcalloc(s->nrefs + 1, sizeof(uint64_t));
+	m->copies[which] = xcalloc(s->nrefs + 1, sizeof(*m->copies[which]));
+	m->lengths[which] = xcalloc(s->nrefs + 1, sizeof(struct sort_key));
+	for (i = 0; i < s->nrefs; i++) {
+		m->lengths[which][i].key = ref_len(&s->refs[i]);
+		m->lengths[which][i].i = i;
 	}
-	pool_each(m->side[0]->nrefs + m->side[1]->nrefs, CODE_RUN, m->threads,
-	    key_code, m);
-	pool_each(2, 1, m->threads, mark_copies, m);
+	m->lengths[which] = sort_keys(m->lengths[which], s->nrefs);
+}
+
+/*
+ * Has another ref of the side the same code?  The key of code depends on its
+ * length: only those that are as long are looked at, and they at once.
+ */
+static bool
+is_copy(struct matcher *m, unsigned which, uint32_t i)
+{
+	size_t n = m->side[which]->nrefs, from, to, k;
+	uint64_t len = ref_len(&m->side[which]->refs[i]);
+	struct sort_key *like, *list;
+	uint8_t *copies;
+
+	begin_keys(m, which);
+	copies = m->copies[which];
+	if (copies[i] != COPY_UNKNOWN)
+		return copies[i] == COPY_OTHERS;
+	like = m->lengths[which];
+	BISECT(from, 0, n, like[from].key < len);
+	for (to = from; to < n && like[to].key == len; to++)
+		;
+	list = xcalloc(to - from, sizeof(*list));
+	for (k = from; k < to; k++) {
+		list[k - from].key = key_of(m, which, like[k].i);
+		list[k - from].i = like[k].i;
+	}
+	n = to - from;
+	list = sort_keys(list, n);
+	for (k = 0; k < n; k++)
+		copies[list[k].i] =
+		    list[k].key != 0 &&
+			    ((k > 0 && list[k - 1].key == list[k].key) ||
+				(k + 1 < n && list[k + 1].key == list[k].key)) ?
+			COPY_OTHERS :
+			COPY_NONE;
+	free(list);
+	return copies[i] == COPY_OTHERS;
 }
 
 bool
 matcher_only_one(struct matcher *m, uint32_t l, uint32_t r)
 {
-	need_keys(m);
-	return !m->copies[0][l] && !m->copies[1][r] &&
-	       ref_len(&m->side[0]->refs[l]) >= TELLING;
+	return ref_len(&m->side[0]->refs[l]) >= TELLING && !is_copy(m, 0, l) &&
+	       !is_copy(m, 1, r);
 }
 
 const char *
@@ -372,9 +400,13 @@ match_code(struct matcher *m, bool single)
 
 	if (!has_free(m, 0) || !has_free(m, 1))
 		return;
-	need_keys(m);
-	a = list_keys(m, 0, false, &na);
-	b = list_keys(m, 1, false, &nb);
+	/* Most functions have pairs, and keys cost reading their code. */
+	begin_keys(m, 0);
+	begin_keys(m, 1);
+	pool_each(m->side[0]->nrefs + m->side[1]->nrefs, CODE_RUN, m->threads,
+	    key_code, m);
+	a = list_keys(m, 0, &na);
+	b = list_keys(m, 1, &nb);
 	while (i < na && k < nb) {
 		for (ei = i; ei < na && a[ei].key == a[i].key;)
 			ei++;
@@ -721,6 +753,7 @@ match_sides(struct matching *out, const struct side *left,
 		free(m.names[w].list);
 		free(m.key[w]);
 		free(m.copies[w]);
+		free(m.lengths[w]);
 		free(m.rules[w]);
 		free(m.said[w]);
 		known_free(&m.programs[w]);

@@ -3,6 +3,7 @@
 #include "compare/compare.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 /* Pairs of rows that are looked at for one function. */
 #define MAX_CELLS (1 << 16)
@@ -59,6 +60,33 @@ put(struct seq_line *lines, size_t *n, char mark, size_t row)
 	lines[(*n)++].row = (uint32_t)row;
 }
 
+/* Are so many rows of both looked at, pair by pair? */
+static bool
+are_compared(size_t rows, size_t cols)
+{
+	return rows != 0 && cols != 0 && cols <= MAX_CELLS / (rows + 1);
+}
+
+/* What is equal at both ends: how many rows first, and where the last begin. */
+static size_t
+equal_ends(const struct entry *l, const struct entry *r, size_t *lend,
+    size_t *rend)
+{
+	size_t from = 0;
+
+	*lend = l->nrows;
+	*rend = r->nrows;
+	while (from < *lend && from < *rend &&
+	       row_equal(l, &l->rows[from], r, &r->rows[from]))
+		from++;
+	while (*lend > from && *rend > from &&
+	       row_equal(l, &l->rows[*lend - 1], r, &r->rows[*rend - 1])) {
+		--*lend;
+		--*rend;
+	}
+	return from;
+}
+
 /*
  * The part between what is equal at both ends: the longest sequence of rows
  * that both have, by the usual table of lengths.
@@ -70,7 +98,7 @@ diff_middle(const struct entry *l, const struct entry *r, size_t from,
 	size_t rows = lend - from, cols = rend - from, i, k;
 	uint32_t *len = NULL, *at;
 
-	if (rows != 0 && cols <= MAX_CELLS / (rows + 1))
+	if (are_compared(rows, cols))
 		len = xcalloc((rows + 1) * (cols + 1), sizeof(*len));
 	for (i = rows; len != NULL && i-- > 0;) {
 		for (k = cols; k-- > 0;) {
@@ -105,35 +133,81 @@ seq_diff(const struct entry *l, const struct entry *r, size_t *n)
 {
 	struct seq_line *lines = xcalloc(l->nrows + r->nrows + 1,
 	    sizeof(*lines));
-	size_t from = 0, lend = l->nrows, rend = r->nrows;
+	size_t from, lend, rend, i;
 
 	*n = 0;
-	while (from < lend && from < rend &&
-	       row_equal(l, &l->rows[from], r, &r->rows[from]))
-		put(lines, n, ' ', from++);
-	while (lend > from && rend > from &&
-	       row_equal(l, &l->rows[lend - 1], r, &r->rows[rend - 1])) {
-		lend--;
-		rend--;
-	}
+	from = equal_ends(l, r, &lend, &rend);
+	for (i = 0; i < from; i++)
+		put(lines, n, ' ', i);
 	diff_middle(l, r, from, lend, rend, lines, n);
 	for (; lend < l->nrows; lend++)
 		put(lines, n, ' ', lend);
 	return lines;
 }
 
-size_t
-seq_differing(const struct entry *const e[2], size_t *of)
+/* Marks the right rows [from, from + cols) that are equal to a left one. */
+static void
+mark_equal(const struct entry *l, size_t i, const struct entry *r, size_t from,
+    size_t cols, uint64_t *mask)
 {
-	struct seq_line *lines;
-	size_t n, i, less = 0, more = 0;
+	size_t k;
 
-	lines = seq_diff(e[0], e[1], &n);
-	for (i = 0; i < n; i++) {
-		less += lines[i].mark == '-';
-		more += lines[i].mark == '+';
+	for (k = 0; k < cols; k++)
+		if (row_equal(l, &l->rows[i], r, &r->rows[from + k]))
+			mask[k / 64] |= UINT64_C(1) << k % 64;
+}
+
+/*
+ * How long the longest sequence of rows is that both have between from and the
+ * ends.  The table of lengths grows by at most one from column to column: it is
+ * kept as a bit for each, which is clear where it grows, and a row of it is
+ * made of the one before by an addition (Hyyroe 2004).  What is equal to a left
+ * row is looked for once for all of its like.
+ */
+static size_t
+common_rows(const struct entry *l, const struct entry *r, size_t from,
+    size_t lend, size_t rend)
+{
+	size_t rows = lend - from, cols = rend - from, i, k, len = 0;
+	size_t words = (cols + 63) / 64;
+	uint64_t *mask = xcalloc((rows + 1) * words, sizeof(*mask));
+	uint64_t *grown = mask + rows * words, *m, v, u, carry;
+	size_t *like = xcalloc(rows, sizeof(*like));
+
+	memset(grown, 0xff, words * sizeof(*grown));
+	for (i = 0; i < rows; i++) {
+		for (k = 0; k < i; k++)
+			if (like[k] == k && row_equal(l, &l->rows[from + i], l,
+						&l->rows[from + k]))
+				break;
+		like[i] = k;
+		m = mask + k * words;
+		if (k == i)
+			mark_equal(l, from + i, r, from, cols, m);
+		for (k = carry = 0; k < words; k++) {
+			v = grown[k];
+			u = v + (v & m[k]) + carry;
+			carry = carry ? u <= v : u < v;
+			grown[k] = u | (v & ~m[k]);
+		}
 	}
-	free(lines);
-	*of = e[0]->nrows > e[1]->nrows ? e[0]->nrows : e[1]->nrows;
-	return less > more ? less : more;
+	for (k = 0; k < cols; k++)
+		len += (grown[k / 64] >> k % 64 & 1) == 0;
+	free(like);
+	free(mask);
+	return len;
+}
+
+size_t
+seq_differing(const struct entry *l, const struct entry *r, size_t *of)
+{
+	size_t from, lend, rend, rows, cols, len = 0;
+
+	*of = l->nrows > r->nrows ? l->nrows : r->nrows;
+	from = equal_ends(l, r, &lend, &rend);
+	rows = lend - from;
+	cols = rend - from;
+	if (are_compared(rows, cols))
+		len = common_rows(l, r, from, lend, rend);
+	return (rows > cols ? rows : cols) - len;
 }

@@ -7,6 +7,7 @@
 #ifndef COMPARE_MATCHER_H
 #define COMPARE_MATCHER_H
 
+#include "base/sort.h"
 #include "compare/compare_match.h"
 #include "table/known.h"
 
@@ -27,6 +28,8 @@ struct names {
 	size_t n, cap;
 };
 
+enum copy { COPY_UNKNOWN, COPY_NONE, COPY_OTHERS };
+
 /* What an entry says, as a number. */
 struct rules {
 	uint64_t key; /* 0: not yet looked at */
@@ -43,9 +46,10 @@ struct matcher {
 	bool text;             /* all code is the same, where it was */
 	bool alike;            /* most code is */
 	bool places; /* ... and what is between neighbours is the same one */
-	uint64_t *key[2];       /* of the code; NULL: not yet */
-	bool *copies[2];        /* others have that key */
-	struct rules *rules[2]; /* looked at when needed */
+	uint64_t *key[2];            /* of the code; NULL or 0: not yet */
+	uint8_t *copies[2];          /* do others have that key?  enum copy */
+	struct sort_key *lengths[2]; /* all refs by length */
+	struct rules *rules[2];      /* looked at when needed */
 	/* Programs looked at, and what they say but for the LSDA, by place. */
 	struct known_list programs[2];
 	struct rules *said[2];

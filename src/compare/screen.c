@@ -2,7 +2,9 @@
 /*
  * What a person reads of two builds: a line a function, the worst and the
  * largest change first, and the rows of the first ones, as much as one screen
- * holds.  All of it is for -v, which needs none of this.
+ * holds.  All of it is for -v, which needs none of this.  Only of what may be
+ * shown the text is made: of two builds by different levels of optimization
+ * that was two thirds of the time.
  */
 #include "compare/screen.h"
 
@@ -18,12 +20,8 @@
 
 /* A function of which something is said. */
 struct screen_func {
-	uint32_t sect;
-	uint64_t func;
-	size_t order;    /* in which it came */
 	uint64_t weight; /* rows, or places, that differ */
 	uint8_t level;
-	bool grows; /* more may be said of it */
 	size_t said;
 	char *line;           /* what was said first */
 	struct strbuf detail; /* rows and what was said then */
@@ -33,64 +31,108 @@ struct screen_func {
 static size_t
 count_lines(const char *s, size_t len)
 {
-	size_t i, n = 0;
+	const char *end = s + len;
+	size_t n = 0;
 
-	for (i = 0; i < len; i++)
-		n += s[i] == '\n';
+	while ((s = memchr(s, '\n', (size_t)(end - s))) != NULL) {
+		n++;
+		s++;
+	}
 	return n;
 }
 
 static void
 add_detail(struct screen_func *f, const char *s, size_t len)
 {
+	if (len == 0)
+		return;
 	sb_mem(&f->detail, s, len);
 	f->lines += count_lines(s, len);
 }
 
-void
-screen_add(struct screen *s, const struct difference *d, const char *text,
-    size_t len)
+static bool
+is_single(const struct difference *d)
 {
-	const char *nl = len == 0 ? NULL : memchr(text, '\n', len);
-	size_t head = nl == NULL ? len : (size_t)(nl - text) + 1;
-	bool single = d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE ||
-		      d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA;
-	struct screen_func *f = s->n > 0 ? &s->f[s->n - 1] : NULL;
-	size_t rows;
-
-	if (len == 0)
-		return;
-	if (f == NULL || single || !f->grows || f->func != d->func ||
-	    f->sect != d->sect) {
-		GROW(s->f, s->n, s->cap);
-		f = &s->f[s->n];
-		memset(f, 0, sizeof(*f));
-		f->sect = d->sect;
-		f->func = d->func;
-		f->order = s->n++;
-		f->grows = !single;
-		f->line = xstrdup(text);
-		f->line[head - 1] = '\0';
-	} else {
-		add_detail(f, "  ", 2);
-		add_detail(f, text, head);
-	}
-	f->said++;
-	if (d->level > f->level)
-		f->level = d->level;
-	f->weight += d->rows[0] != NULL ? seq_differing(d->rows, &rows) :
-					  !single;
-	add_detail(f, text + head, len - head);
+	return d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE ||
+	       d->aspect == ASPECT_MISSING || d->aspect == ASPECT_EXTRA;
 }
 
-static int
-by_weight(const void *va, const void *vb)
+/* The text of all that is said of a function. */
+static void
+put_text(struct screen *s, struct screen_func *f)
 {
-	const struct screen_func *a = va, *b = vb;
+	struct strbuf *sb = &s->text;
+	size_t i, head;
 
-	ORDER_BY(b->level, a->level);
-	ORDER_BY(b->weight, a->weight);
-	return a->order < b->order ? -1 : a->order > b->order;
+	for (i = 0; i < s->nsaid; i++) {
+		sb->len = 0;
+		s->put(s->arg, sb, s->said[i]);
+		head = (size_t)((const char *)memchr(sb->s, '\n', sb->len) -
+				sb->s) +
+		       1;
+		if (i == 0) {
+			f->line = xstrdup(sb->s);
+			f->line[head - 1] = '\0';
+		} else {
+			add_detail(f, "  ", 2);
+			add_detail(f, sb->s, head);
+		}
+		add_detail(f, sb->s + head, sb->len - head);
+	}
+}
+
+static void
+func_free(struct screen_func *f)
+{
+	free(f->line);
+	sb_free(&f->detail);
+}
+
+void
+screen_settle(struct screen *s)
+{
+	struct screen_func f = { .said = s->nsaid };
+	const struct difference *d;
+	size_t i;
+
+	if (s->nsaid == 0)
+		return;
+	for (i = 0; i < s->nsaid; i++) {
+		d = s->said[i];
+		if (d->level > f.level)
+			f.level = d->level;
+		f.weight += d->rows[0] != NULL ? d->differing : !is_single(d);
+	}
+	s->nfuncs++;
+	/* Of two that weigh the same the first one stays before the other. */
+	for (i = s->n; i > 0; i--)
+		if (s->f[i - 1].level > f.level ||
+		    (s->f[i - 1].level == f.level &&
+			s->f[i - 1].weight >= f.weight))
+			break;
+	if (i < MAX_FUNCS) {
+		if (s->f == NULL)
+			s->f = xcalloc(MAX_FUNCS, sizeof(*s->f));
+		if (s->n == MAX_FUNCS)
+			func_free(&s->f[--s->n]);
+		memmove(s->f + i + 1, s->f + i, (s->n - i) * sizeof(*s->f));
+		put_text(s, &f);
+		s->f[i] = f;
+		s->n++;
+	}
+	s->nsaid = 0;
+}
+
+void
+screen_add(struct screen *s, const struct difference *d)
+{
+	const struct difference *last = s->nsaid > 0 ? s->said[s->nsaid - 1] :
+						       NULL;
+
+	if (last != NULL && (is_single(last) || is_single(d) ||
+				last->func != d->func || last->sect != d->sect))
+		screen_settle(s);
+	PUSH(s->said, s->nsaid, s->cap) = d;
 }
 
 /* How many lines each of the first n may have, so that they fit. */
@@ -140,11 +182,11 @@ put_detail(struct strbuf *sb, const struct screen_func *f, size_t cap)
 void
 screen_put(struct strbuf *sb, struct screen *s)
 {
-	size_t shown = s->n <= MAX_FUNCS ? s->n : MAX_FUNCS, i, cap, rows;
+	size_t shown, i, cap, rows;
 	const struct screen_func *f;
 
-	if (s->n > 0)
-		xqsort(s->f, s->n, sizeof(*s->f), by_weight);
+	screen_settle(s);
+	shown = s->n;
 	rows = funcs_with_rows(s, shown, SCREEN_LINES - HEAD_LINES - 1 - shown,
 	    &cap);
 	for (i = 0; i < shown; i++) {
@@ -156,9 +198,9 @@ screen_put(struct strbuf *sb, struct screen *s)
 		if (i < rows)
 			put_detail(sb, f, cap);
 	}
-	if (shown < s->n)
+	if (shown < s->nfuncs)
 		sb_printf(sb, "... and %zu more function%s: -v shows all\n",
-		    s->n - shown, PLURAL(s->n - shown));
+		    s->nfuncs - shown, PLURAL(s->nfuncs - shown));
 }
 
 void
@@ -166,9 +208,9 @@ screen_free(struct screen *s)
 {
 	size_t i;
 
-	for (i = 0; i < s->n; i++) {
-		free(s->f[i].line);
-		sb_free(&s->f[i].detail);
-	}
+	for (i = 0; i < s->n; i++)
+		func_free(&s->f[i]);
 	free(s->f);
+	free(s->said);
+	sb_free(&s->text);
 }

@@ -7,18 +7,27 @@
 
 struct screen_func;
 
-/* Begins empty. */
+/* Puts a difference as text: a line, and then those of its rows. */
+typedef void screen_text(void *arg, struct strbuf *, const struct difference *);
+
+/* Begins empty, but for put and arg. */
 struct screen {
-	struct screen_func *f;
-	size_t n, cap;
+	screen_text *put;
+	void *arg;
+	struct screen_func *f; /* what is shown, in order */
+	size_t n, nfuncs;      /* of so many */
+	/* What is said of the last function, of which more may come. */
+	const struct difference **said;
+	size_t nsaid, cap;
+	struct strbuf text;
 };
 
 /*
- * Takes a difference with its text, a line and then those of its rows; those
- * of one function come one after the other.
+ * Takes a difference; those of one function come one after the other.  They
+ * have to stay until the first of another one, or screen_settle().
  */
-void screen_add(struct screen *, const struct difference *, const char *text,
-    size_t len);
+void screen_add(struct screen *, const struct difference *);
+void screen_settle(struct screen *);
 /* Appends what fits, in the order of its weight. */
 void screen_put(struct strbuf *, struct screen *);
 void screen_free(struct screen *);

@@ -35,6 +35,7 @@
 #define TEXT_LIMIT  ((uint64_t)1 << 20)
 #define TEXT_FACTOR 4
 #define FD_LIMIT    4096
+#define FD_ASKED    512 /* at once */
 /* What is asked at once: it fits the buffer of a socket. */
 #define QUESTIONS 256
 /*
@@ -252,13 +253,23 @@ static void
 close_others(int mine)
 {
 	long max = sysconf(_SC_OPEN_MAX);
-	int fd;
+	struct pollfd asked[FD_ASKED];
+	int fd, i, n;
 
 	if (max < 0 || max > FD_LIMIT)
 		max = FD_LIMIT;
-	for (fd = STDERR_FILENO + 1; fd < max; fd++)
-		if (fd != mine)
-			close(fd);
+	/* Which are open is one question for many: to close each takes longer. */
+	for (fd = STDERR_FILENO + 1; fd < max; fd += n) {
+		n = max - fd < FD_ASKED ? (int)max - fd : FD_ASKED;
+		for (i = 0; i < n; i++)
+			asked[i] = (struct pollfd){ .fd = fd + i };
+		if (poll(asked, (nfds_t)n, 0) < 0)
+			memset(asked, 0, sizeof(asked));
+		for (i = 0; i < n; i++)
+			if (fd + i != mine &&
+			    (asked[i].revents & POLLNVAL) == 0)
+				close(fd + i);
+	}
 }
 
 /* Bytes of memory that the process may write to; 0: the system does not say. */

@@ -81,7 +81,11 @@ put_time(char *p, const struct trace *tr, uint64_t tsc)
 	}
 	seconds = trace_nanoseconds(ticks, tr->frequency, &ns);
 	p = put_pad_left(p, before + udec_len(seconds) + 10, TIME_WIDTH);
-	return put_seconds(put_mem(p, "-", before), seconds, ns);
+	if (before)
+		*p++ = '-';
+	p = put_udec(p, seconds);
+	*p++ = '.';
+	return put_digits(p, ns, 9);
 }
 
 #define HEAD_ROOM 256
@@ -170,9 +174,19 @@ void
 text_record(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct trace_record *r, const char *symbol)
 {
-	char *p = put_head(sb_reserve(sb, HEAD_ROOM), table_trace(t), r);
+	char *p = put_head(sb_reserve(sb, HEAD_ROOM + NUMBER_ROOM + 2),
+	    table_trace(t), r);
 	bool call = r->has & REC_HAS_TSC;
 
+	/* Nearly all are one of these, and there are millions. */
+	if ((r->kind == REC_ENTER || r->kind == REC_EXIT) && symbol == NULL &&
+	    !o->raw && (r->has & REC_UNSURE) == 0) {
+		*p = '#';
+		p = put_udec(p + 1, r->function);
+		*p = '\n';
+		sb_end(sb, p + 1);
+		return;
+	}
 	sb_end(sb, p);
 	put_detail(sb, o, r, symbol);
 	while (sb->s[sb->len - 1] == ' ')

@@ -6,8 +6,9 @@
 #
 #	tests/bench/bench.sh [FILE]
 #
-# FILE is a large program, the compiler if not said.  ARCHIVE, LIBDIR, KERNEL
-# and MODULES name others of these; CC, CLANG, AS, LD, LLD and ARM (the prefix
+# FILE is a large program, the compiler if not said; BIG one for what a second
+# thread gains, the largest library there is.  ARCHIVE, LIBDIR, KERNEL and
+# MODULES name others of these; CC, CLANG, AS, LD, LLD and ARM (the prefix
 # of tools for Arm) what files are made with.  The commands of a row are run in
 # turn, RUNS times or for SECONDS_MAX.  GROWTH=1 adds growth.sh, which takes
 # longer.
@@ -132,7 +133,7 @@ head_lines()
 		    grep . || echo -)"
 	done
 	printf '%-15s %s\n' load "$(cat /proc/loadavg 2> /dev/null || uptime)" \
-	    file "$file" archive "${archive:--}" directory "$libdir"
+	    file "$file" big "$big" archive "${archive:--}" directory "$libdir"
 	printf '\n%62s%17s\n' "ms of a processor" "ms on the clock"
 	printf '%-19s%6s  %-18s%6s%6s%5s%6s%6s%5s\n' work ours peer time \
 	    ratio goal one two gain
@@ -181,6 +182,17 @@ cfi()
 	row "size, page" "<5" "size --format=html $file" "list $file"
 	row "list --gaps" - "list --gaps $file" "list $file"
 	row "compare, itself" "<3" "compare $file $file" "list $file $file"
+}
+
+# What a second thread gains where there is enough to do for it.
+threads()
+{
+	row "big: list" - "list $big"
+	row "big: rows" - "dump -j eh_frame $big"
+	row "big: check" - "check $big"
+	row "big: size" - "size $big"
+	row "big: list --gaps" - "list --gaps $big"
+	row "big: compare" - "compare $big $big"
 }
 
 # A place, by the search table and without it, and one whose name and line are
@@ -347,6 +359,9 @@ file=${1:-$(find /usr/lib /usr/lib64 /usr/libexec -type f \( -name cc1plus \
     -o -name cc1 -o -name 'libLLVM*.so*' -o -name libc.so.6 \) \
     -size +2000 -size -120000 -exec ls -S {} + 2> /dev/null | head -n 1)}
 file=${file:-$UNWINDDUMP}
+big=${BIG:-$(find /usr/lib /usr/lib64 -type f -name '*.so*' -size +20000 \
+    -exec ls -S {} + 2> /dev/null | head -n 1)}
+big=${big:-$file}
 libc=$($CC -print-file-name=libc.so.6)
 libdir=${LIBDIR:-$(cd "$(dirname "$libc")" && pwd -P)}
 archive=${ARCHIVE:-$($CC -print-file-name=libstdc++.a)}
@@ -356,6 +371,7 @@ modules=${MODULES:-$(last /lib/modules/*/kernel/fs)}
 head_lines
 small
 cfi
+threads
 places
 builds
 many_files

@@ -477,6 +477,8 @@ static const struct {
 	{ "others", MACH_X86_64, DYN, { "554889e5", "554889e6" }, false },
 	{ "another length", MACH_X86_64, DYN, { "554889e5", "554889e590" },
 	    false },
+	{ "that the one plain byte makes up for", MACH_X86_64, DYN,
+	    { "e801020304", "e9010203" }, false },
 	{ "a call", MACH_X86_64, DYN, { "55e801020304", "55e811223344" },
 	    true },
 	{ "bytes before it", MACH_X86_64, DYN,
