@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "output/frame.h"
+#include "output/record.h"
 #include "output/records.h"
 #include "output/report.h"
 
@@ -42,7 +43,8 @@ struct line {
 	struct member value, count, when;
 	/* Prints it instead, from the struct. */
 	void (*put)(struct strbuf *, const struct print_opts *, const void *);
-	size_t each; /* size of a list's structs */
+	size_t each;   /* size of a list's structs */
+	uint64_t mask; /* of when; 0: all of it */
 	enum kind kind;
 	enum schema_def def; /* of a list and a group */
 	bool always, told;
@@ -210,7 +212,9 @@ is_pointer(const struct line *l)
 static bool
 is_absent(const struct line *l, const void *rec)
 {
-	return (l->when.size != 0 && number_at(rec, &l->when) == 0) ||
+	uint64_t mask = l->mask == 0 ? UINT64_MAX : l->mask;
+
+	return (l->when.size != 0 && (number_at(rec, &l->when) & mask) == 0) ||
 	       (is_pointer(l) && pointer_at(rec, &l->value) == NULL);
 }
 
