@@ -164,7 +164,6 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 {
 	const char *s;
 
-	sb_str(sb, l->key);
 	switch (l->kind) {
 	case KIND_HEX:
 		json_hex(sb, number_at(rec, &l->value));
@@ -231,8 +230,10 @@ json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 			continue;
 		if (l->kind == KIND_GROUP)
 			json_fields(sb, o, l->def, pointer_at(rec, &l->value));
-		else if (l->told)
+		else if (l->told) {
+			sb_str(sb, l->key);
 			put_value(sb, o, l, rec);
+		}
 	}
 }
 
@@ -309,10 +310,8 @@ csv_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 		sb_0x(sb, "", number_at(rec, &l->value));
 		break;
 	case KIND_COUNT:
-		sb_udec(sb, number_at(rec, &l->value));
-		break;
 	case KIND_INT:
-		sb_dec(sb, signed_at(rec, &l->value));
+		put_value(sb, o, l, rec);
 		break;
 	case KIND_NAME:
 		name = name_read(o, pointer_at(rec, &l->value));
