@@ -273,6 +273,19 @@ bar(uint64_t part, uint64_t whole)
 }
 
 static void
+put_stats(struct columns *c, uint64_t size, const struct table_stats *st,
+    bool rowless)
+{
+	columns_num(c, size);
+	columns_num(c, st->entries);
+	if (rowless)
+		columns_text(c, "-");
+	else
+		columns_num(c, st->rows);
+	columns_share(c, st->covered, rowless ? 0 : st->due);
+}
+
+static void
 put_cells(struct columns *c, const struct line *l, bool files, bool raw,
     bool bars)
 {
@@ -286,13 +299,7 @@ put_cells(struct columns *c, const struct line *l, bool files, bool raw,
 			   xstrdup("-") :
 			   xasprintf("%s0x%llx", l->by_section ? "+" : "",
 			       (unsigned long long)l->address));
-	columns_num(c, l->size);
-	columns_num(c, l->st.entries);
-	if (l->rowless)
-		columns_text(c, "-");
-	else
-		columns_num(c, l->st.rows);
-	columns_share(c, l->st.covered, share ? l->st.due : 0);
+	put_stats(c, l->size, &l->st, l->rowless);
 	if (raw)
 		columns_share(c, l->st.covered, share ? l->st.code : 0);
 	if (bars)
@@ -313,13 +320,7 @@ print_lines(struct lines *ls)
 	c.right = (uint32_t)(raw ? 0xfc : 0x7c) << files;
 	if (files)
 		columns_text(&c, "FILE");
-	columns_text(&c, "TABLE");
-	columns_text(&c, "SECTION");
-	columns_text(&c, "ADDRESS");
-	columns_text(&c, "SIZE");
-	columns_text(&c, "ENTRIES");
-	columns_text(&c, "ROWS");
-	columns_text(&c, "COVERED");
+	columns_heads(&c, "TABLE SECTION ADDRESS SIZE ENTRIES ROWS COVERED");
 	if (raw)
 		columns_text(&c, "RAW");
 	for (i = 0; i < (size_t)bars + 1; i++)
@@ -371,25 +372,13 @@ text_totals(const struct lines *ls, const struct list_total *t, size_t n)
 	    PLURAL(ls->images));
 	out_objects(ls->o, &sb);
 	sb_free(&sb);
-	columns_text(&c, "TABLE");
-	columns_text(&c, "TABLES");
-	columns_text(&c, "SIZE");
-	columns_text(&c, "ENTRIES");
-	columns_text(&c, "ROWS");
-	columns_text(&c, "COVERED");
+	columns_heads(&c, "TABLE TABLES SIZE ENTRIES ROWS COVERED");
 	if (raw)
 		columns_text(&c, "RAW");
 	for (i = 0; i < n; i++) {
 		columns_text(&c, t[i].table);
 		columns_num(&c, t[i].tables);
-		columns_num(&c, t[i].size);
-		columns_num(&c, t[i].st.entries);
-		if (t[i].rowless)
-			columns_text(&c, "-");
-		else
-			columns_num(&c, t[i].st.rows);
-		columns_share(&c, t[i].st.covered,
-		    t[i].rowless ? 0 : t[i].st.due);
+		put_stats(&c, t[i].size, &t[i].st, t[i].rowless);
 		if (raw)
 			columns_share(&c, t[i].st.covered,
 			    t[i].rowless ? 0 : t[i].st.code);

@@ -139,7 +139,6 @@ put_place(struct strbuf *sb, const struct options *o, const struct compare *c,
 	struct image *img = place_image(c, d);
 	const struct symbol *sym = image_symbol(img, d->sect, d->start);
 	const char *file, *text = section_name(img, d->sect);
-	char *name = NULL;
 	unsigned line;
 
 	if (text != NULL) {
@@ -154,7 +153,6 @@ put_place(struct strbuf *sb, const struct options *o, const struct compare *c,
 		if (sym->addr != d->start) {
 			sb_0x(sb, "+", d->start - sym->addr);
 		}
-		free(name);
 	}
 	if (source_line(img, d, &file, &line)) {
 		sb_str(sb, " (");

@@ -126,13 +126,9 @@ text_lines(struct gaps *g)
 	const struct span *s;
 	size_t i;
 
-	columns_text(&c, "SIZE");
-	columns_text(&c, "ADDRESS");
-	columns_text(&c, "SECTION");
-	if (o->verbose)
-		columns_text(&c, "CLASS");
-	columns_text(&c, "PLACE");
-	columns_text(&c, "REASON");
+	columns_heads(&c, o->verbose ?
+			      "SIZE ADDRESS SECTION CLASS PLACE REASON" :
+			      "SIZE ADDRESS SECTION PLACE REASON");
 	for (i = 0; i < g->nshown; i++) {
 		s = g->shown[i];
 		columns_num(&c, s->end - s->start);

@@ -144,11 +144,7 @@ size_put_difference(struct sizes *s, const char *file)
 	char *name;
 
 	join(s, &all);
-	columns_text(&c, "CHANGE");
-	columns_text(&c, "OLD");
-	columns_text(&c, "NEW");
-	columns_text(&c, "SECTION");
-	columns_text(&c, "NAME");
+	columns_heads(&c, "CHANGE OLD NEW SECTION NAME");
 	for (i = 0; i < all.n; i++) {
 		size += all.list[i].size;
 		old += all.list[i].old;

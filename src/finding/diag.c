@@ -213,18 +213,22 @@ push(struct diag *d, const struct finding *f)
 		d->spill(d->spill_arg, d);
 }
 
-static void
-add(struct diag *d, enum check c, enum level level, const struct section *sec,
+void
+diag_add(struct diag *d, enum check c, int given, const struct section *sec,
     bool has_offset, uint64_t offset, const struct finding_code *code,
-    const char *fmt, va_list ap)
+    const char *fmt, ...)
 {
 	struct strbuf sb = { 0 };
 	struct finding f;
+	enum level level;
+	va_list ap;
 
-	level = level_of(d, c, level);
+	level = level_of(d, c, given < 0 ? checks[c].level : (enum level)given);
 	if (level == LEVEL_OFF || !admit(d, c, level, sec, code, 0))
 		return;
+	va_start(ap, fmt);
 	sb_vprintf(&sb, fmt, ap);
+	va_end(ap);
 	f.check = c;
 	f.level = level;
 	f.has_offset = has_offset;
@@ -239,71 +243,6 @@ add(struct diag *d, enum check c, enum level level, const struct section *sec,
 	if (code != NULL)
 		own_code(&f);
 	push(d, &f);
-}
-
-void
-diag_code_at(struct diag *d, enum check c, const struct section *sec,
-    uint64_t offset, const struct finding_code *code, const char *fmt, ...)
-{
-	va_list ap;
-
-	if (d == NULL)
-		return;
-	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, true, offset, code, fmt, ap);
-	va_end(ap);
-}
-
-void
-diag_at(struct diag *d, enum check c, const struct section *sec,
-    uint64_t offset, const char *fmt, ...)
-{
-	va_list ap;
-
-	if (d == NULL)
-		return;
-	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, true, offset, NULL, fmt, ap);
-	va_end(ap);
-}
-
-void
-diag_at_level(struct diag *d, enum check c, enum level level,
-    const struct section *sec, uint64_t offset, const char *fmt, ...)
-{
-	va_list ap;
-
-	if (d == NULL)
-		return;
-	va_start(ap, fmt);
-	add(d, c, level, sec, true, offset, NULL, fmt, ap);
-	va_end(ap);
-}
-
-void
-diag_whole(struct diag *d, enum check c, const struct section *sec,
-    const char *fmt, ...)
-{
-	va_list ap;
-
-	if (d == NULL)
-		return;
-	va_start(ap, fmt);
-	add(d, c, checks[c].level, sec, false, 0, NULL, fmt, ap);
-	va_end(ap);
-}
-
-void
-diag_whole_level(struct diag *d, enum check c, enum level level,
-    const struct section *sec, const char *fmt, ...)
-{
-	va_list ap;
-
-	if (d == NULL)
-		return;
-	va_start(ap, fmt);
-	add(d, c, level, sec, false, 0, NULL, fmt, ap);
-	va_end(ap);
 }
 
 void

@@ -118,22 +118,26 @@ struct diag {
  * NULL diag nothing is.
  */
 bool diag_wants(const struct diag *, enum check);
-/* Adds a finding at a section offset.  diag may be NULL: then nothing. */
-void diag_at(struct diag *, enum check, const struct section *, uint64_t offset,
-    const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
-/* The same at another level than the default (-W options still win). */
-void diag_at_level(struct diag *, enum check, enum level,
-    const struct section *, uint64_t offset, const char *fmt, ...)
-    PRINTFLIKE(6, 7) UNLIKELY;
-/* The same about an instruction, with what of it programs are told. */
-void diag_code_at(struct diag *, enum check, const struct section *,
-    uint64_t offset, const struct finding_code *, const char *fmt, ...)
-    PRINTFLIKE(6, 7) UNLIKELY;
+/*
+ * Adds a finding.  diag may be NULL: then nothing.  level -1 is the check's own;
+ * -W options win over either.
+ */
+void diag_add(struct diag *, enum check, int level, const struct section *,
+    bool has_offset, uint64_t offset, const struct finding_code *,
+    const char *fmt, ...) PRINTFLIKE(8, 9) UNLIKELY;
+/* At a section offset: diag_at(diag, check, section, offset, fmt, ...). */
+#define diag_at(d, c, sec, at, ...) \
+	diag_add(d, c, -1, sec, true, at, NULL, __VA_ARGS__)
+#define diag_at_level(d, c, level, sec, at, ...) \
+	diag_add(d, c, level, sec, true, at, NULL, __VA_ARGS__)
+/* About an instruction, with what of it programs are told. */
+#define diag_code_at(d, c, sec, at, code, ...) \
+	diag_add(d, c, -1, sec, true, at, code, __VA_ARGS__)
 /* About a section (or with NULL the file) as a whole: no offset. */
-void diag_whole(struct diag *, enum check, const struct section *,
-    const char *fmt, ...) PRINTFLIKE(4, 5) UNLIKELY;
-void diag_whole_level(struct diag *, enum check, enum level,
-    const struct section *, const char *fmt, ...) PRINTFLIKE(5, 6) UNLIKELY;
+#define diag_whole(d, c, sec, ...) \
+	diag_add(d, c, -1, sec, false, 0, NULL, __VA_ARGS__)
+#define diag_whole_level(d, c, level, sec, ...) \
+	diag_add(d, c, level, sec, false, 0, NULL, __VA_ARGS__)
 /* Keeps those that keep() wants; it may lower f->more. */
 void diag_filter(struct diag *, bool (*keep)(void *, struct finding *),
     void *arg);

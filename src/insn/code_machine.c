@@ -150,32 +150,23 @@ static const struct code_machine machines[] = {
 	 * Floating-point registers have their DWARF numbers, 32 to 63; the
 	 * vector length that of its CSR, vlenb, behind 4096.
 	 */
-	{
-		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
-		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
-		.shadow = 3, .outlines = true, .link = 5,
-		.length = 4096 + CODE_VLENB, .length_name = "vlenb",
-		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
-		    BITS(50, 59),
-		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
-		    BITS(28, 31), .args = BITS(10, 17),
-		.map = { { 0, 63, 0 } },
-		.decode = code_riscv, .form = code_riscv_form,
-		.helper = code_riscv_helper,
-	},
-	{
-		.name = "riscv32", .regs = 64, .machine = MACH_RISCV,
-		.addr_size = 4, .word = 4, .align = 2, .sp = 2, .fp = 8, .ra = 1,
-		.shadow = 3, .outlines = true, .link = 5,
-		.length = 4096 + CODE_VLENB, .length_name = "vlenb",
-		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |
-		    BITS(50, 59),
-		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |
-		    BITS(28, 31), .args = BITS(10, 17),
-		.map = { { 0, 63, 0 } },
-		.decode = code_riscv, .form = code_riscv_form,
-		.helper = code_riscv_helper,
-	},
+#define RISCV(is, size)                                                     \
+	{                                                                   \
+		.name = is, .regs = 64, .machine = MACH_RISCV,              \
+		.addr_size = size, .word = size, .align = 2, .sp = 2,       \
+		.fp = 8, .ra = 1, .shadow = 3, .outlines = true, .link = 5, \
+		.length = 4096 + CODE_VLENB, .length_name = "vlenb",        \
+		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |         \
+		    BITS(50, 59),                                           \
+		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |         \
+		    BITS(28, 31),                                           \
+		.args = BITS(10, 17), .map = { { 0, 63, 0 } },              \
+		.decode = code_riscv, .form = code_riscv_form,              \
+		.helper = code_riscv_helper,                                \
+	}
+	RISCV("riscv64", 8),
+	RISCV("riscv32", 4),
+#undef RISCV
 	/*
 	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
 	 * registers have their DWARF numbers, 16 to 31; f8 to f15 are the last

@@ -4,6 +4,8 @@
 
 #include <stdlib.h>
 
+#include "output/schema.h"
+
 #define TIME_WIDTH   14
 #define THREAD_WIDTH 19
 #define KIND_WIDTH   14
@@ -205,69 +207,52 @@ text_record(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, '\n');
 }
 
-static void
-add_snum(struct strbuf *sb, const char *key, int64_t v)
+void
+json_tsc(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
-	sb_char(sb, ',');
-	json_key(sb, key);
-	sb_dec(sb, v);
+	const struct log_record *l = rec;
+
+	(void)o;
+	if (!(l->r.has & REC_HAS_TSC))
+		return;
+	sb_str(sb, ",\"tsc\":\"");
+	sb_udec(sb, l->r.tsc);
+	sb_char(sb, '"');
 }
 
-static void
-add_detail(struct strbuf *sb, const struct trace_record *r)
+void
+json_event(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
-	switch (r->kind) {
-	case REC_CALL_ARG:
-		json_add_hex(sb, "value", r->value);
-		break;
-	case REC_TYPED_EVENT:
-		json_add_num(sb, "event_type", r->event_type);
-		/* FALLTHROUGH */
-	case REC_CUSTOM_EVENT:
-		add_snum(sb, "size", r->event_size);
-		sb_str(sb, ",\"data\":\"");
-		put_data(sb, r->data, r->data_len, true);
-		sb_char(sb, '"');
-		break;
-	case REC_WALL_CLOCK:
-		add_snum(sb, "seconds", r->seconds);
-		add_snum(sb, "microseconds", r->microseconds);
-		break;
-	case REC_BUFFER_EXTENTS:
+	const struct trace_record *r = &((const struct log_record *)rec)->r;
+
+	(void)o;
+	if (r->kind == REC_BUFFER_EXTENTS)
 		json_add_num(sb, "size", r->value);
-		break;
-	}
+	if (r->kind != REC_CUSTOM_EVENT && r->kind != REC_TYPED_EVENT)
+		return;
+	sb_str(sb, ",\"size\":");
+	sb_dec(sb, r->event_size);
+	sb_str(sb, ",\"data\":\"");
+	put_data(sb, r->data, r->data_len, true);
+	sb_char(sb, '"');
 }
 
 void
 json_record(struct strbuf *sb, const struct print_opts *o,
     const struct table *t, const struct trace_record *r, const char *symbol)
 {
+	struct log_record l = {
+		.table = t->name,
+		.kind = record_kind_name(r->kind),
+		.symbol = symbol,
+		.r = *r,
+		.has_value = r->kind == REC_CALL_ARG,
+		.has_type = r->kind == REC_TYPED_EVENT,
+		.has_wall = r->kind == REC_WALL_CLOCK,
+		.unsure = r->has & REC_UNSURE,
+	};
 
-	json_begin(sb, o, "record", t->img);
-	json_add_string(sb, "table", t->name);
-	json_add_hex(sb, "offset", r->offset);
-	if (r->has & REC_HAS_BLOCK)
-		json_add_num(sb, "block", r->block);
-	json_add_string(sb, "kind", record_kind_name(r->kind));
-	if (r->has & REC_HAS_FUNCTION)
-		json_add_num(sb, "function", r->function);
-	if (r->has & REC_HAS_THREAD)
-		add_snum(sb, "thread", r->thread);
-	if (r->has & REC_HAS_PROCESS)
-		add_snum(sb, "process", r->process);
-	if (r->has & REC_HAS_CPU)
-		json_add_num(sb, "cpu", r->cpu);
-	if (r->has & REC_HAS_TSC) {
-		sb_str(sb, ",\"tsc\":\"");
-		sb_udec(sb, r->tsc);
-		sb_char(sb, '"');
-	}
-	if (o->raw && (r->has & REC_HAS_DELTA))
-		add_snum(sb, "delta", r->delta);
-	add_detail(sb, r);
-	json_add_name(sb, o, "symbol", symbol);
-	if (r->has & REC_UNSURE)
-		sb_str(sb, ",\"unsure\":true");
-	json_end(sb, o);
+	if (!o->raw)
+		l.r.has &= ~REC_HAS_DELTA;
+	json_object(sb, o, SCHEMA_record, t->img, &l);
 }

@@ -6,6 +6,18 @@
 #include "output/print.h"
 #include "table/trace.h"
 
+/* A record as schema.def tells of it. */
+struct log_record {
+	const char *table, *kind;
+	const char *symbol; /* or NULL */
+	struct trace_record r;
+	bool has_value, has_type, has_wall, unsure;
+};
+
+void json_tsc(struct strbuf *, const struct print_opts *, const void *);
+/* Bytes, and data of an event. */
+void json_event(struct strbuf *, const struct print_opts *, const void *);
+
 /* A function's name, or #NUMBER when symbol is NULL. */
 void sb_record_name(struct strbuf *, const struct print_opts *,
     uint32_t function, const char *symbol);

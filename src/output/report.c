@@ -391,20 +391,41 @@ text_left_out(struct strbuf *sb, const struct print_opts *o,
 	    (unsigned long long)n, check_info(c)->name);
 }
 
-static void
-json_code(struct strbuf *sb, const struct finding_code *c)
+void
+json_calls(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
-	json_add_hex(sb, "pc", c->pc);
-	if (c->has_from)
-		json_add_hex(sb, "from", c->from);
-	json_add_string(sb, "rule", c->rule);
-	json_add_string(sb, "table_says", c->table_says);
-	json_add_string(sb, "code_has", c->code_has);
-	json_add_string(sb, "instruction", c->instruction);
-	if (c->more != 0)
-		json_add_num(sb, "more", c->more);
-	json_add_num(sb, "calls", c->calls);
-	json_add_num(sb, "pads", c->pads);
+	const struct finding_record *r = rec;
+
+	(void)o;
+	if (r->code.more != 0)
+		json_add_num(sb, "more", r->code.more);
+	if (r->f.code != NULL)
+		json_add_num(sb, "calls", r->code.calls);
+}
+
+void
+json_mend(struct strbuf *sb, const struct print_opts *o, const void *rec)
+{
+	const struct finding_record *r = rec;
+
+	(void)o;
+	if (r->mend != NULL) {
+		sb_str(sb, ",\"mend\":");
+		json_directives(sb, r->mend->directives, r->mend->ndirectives);
+	}
+	if (r->f.more != 0)
+		json_add_num(sb, "more", r->f.more);
+}
+
+/* The name of the section that code is in; NULL where addresses do. */
+static const char *
+text_section(const struct image *img, const struct target *at)
+{
+	const struct section *s = at->kind != TARGET_ADDR || at->sect == 0 ?
+				      NULL :
+				      image_section(img, at->sect);
+
+	return s == NULL ? NULL : s->name;
 }
 
 static void
@@ -412,41 +433,24 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct finding *f,
     const struct report_place *p)
 {
-	const struct section *text;
+	const struct check_info *c = check_info(f->check);
+	struct finding_record r = {
+		.f = *f,
+		.check = c->name,
+		.level = level_name(f->level),
+		.table = f->table != NULL ? f->table : c->table,
+		.section = f->sec == NULL ? NULL : f->sec->name,
+		.has_address = f->where.kind == TARGET_ADDR,
+		.text_section = text_section(img, &f->where),
+		.symbol = p->symbol == NULL ? NULL : p->symbol->name,
+		.source = p->file,
+		.line = p->line,
+		.mend = p->mend,
+	};
 
-	json_begin(sb, o, "finding", img);
-	json_add_string(sb, "check", check_info(f->check)->name);
-	json_add_string(sb, "level", level_name(f->level));
-	json_add_string(sb, "table",
-	    f->table != NULL ? f->table : check_info(f->check)->table);
-	if (f->sec != NULL)
-		json_add_string(sb, "section", f->sec->name);
-	if (f->has_offset)
-		json_add_hex(sb, "offset", f->offset);
-	if (f->where.kind == TARGET_ADDR) {
-		json_add_hex(sb, "address", f->where.addr);
-		text = f->where.sect == 0 ? NULL :
-					    image_section(img, f->where.sect);
-		if (text != NULL)
-			json_add_string(sb, "text_section", text->name);
-	}
-	if (p->symbol != NULL)
-		json_add_name(sb, o, "symbol", p->symbol->name);
-	if (p->file != NULL) {
-		json_add_string(sb, "source", p->file);
-		json_add_num(sb, "line", p->line);
-	}
-	json_add_string(sb, "profile", f->profile);
-	json_add_string(sb, "message", f->message);
 	if (f->code != NULL)
-		json_code(sb, f->code);
-	if (p->mend != NULL) {
-		sb_str(sb, ",\"mend\":");
-		json_directives(sb, p->mend->directives, p->mend->ndirectives);
-	}
-	if (f->more != 0)
-		json_add_num(sb, "more", f->more);
-	json_end(sb, o);
+		r.code = *f->code;
+	json_object(sb, o, SCHEMA_finding, img, &r);
 }
 
 void
@@ -479,15 +483,11 @@ json_function(struct strbuf *sb, const struct print_opts *o,
     const struct target *start)
 {
 	const struct symbol *sym = image_symbol(img, start->sect, start->addr);
-	const struct section *text = start->sect == 0 ?
-					 NULL :
-					 image_section(img, start->sect);
 
 	json_begin(sb, o, type, img);
 	json_add_string(sb, "table", t->table);
 	json_add_hex(sb, "start", start->addr);
-	if (text != NULL)
-		json_add_string(sb, "text_section", text->name);
+	json_add_string(sb, "text_section", text_section(img, start));
 	if (sym != NULL)
 		json_add_string(sb, "symbol", sym->name);
 }

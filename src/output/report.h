@@ -97,6 +97,17 @@ struct report_place {
 	bool mend_again;
 };
 
+/* A finding as schema.def tells of it; NULL is absent. */
+struct finding_record {
+	struct finding f;
+	struct finding_code code; /* where f has some */
+	const char *check, *level, *table, *section, *text_section, *symbol;
+	const char *source;
+	unsigned line;
+	bool has_address;
+	const struct entry *mend;
+};
+
 struct reporter {
 	bool mends; /* tells what would mend a finding */
 	/* Once, before and after everything else; may be NULL. */
@@ -142,7 +153,9 @@ void sb_finding_place(struct strbuf *, const struct image *,
 /* The message, and how many were left out after it. */
 void sb_finding_message(struct strbuf *, const struct finding *);
 
-/* For schema.def: fields whose names are told. */
+/* For schema.def: fields whose names are told, or with "more" before them. */
+void json_calls(struct strbuf *, const struct print_opts *, const void *);
+void json_mend(struct strbuf *, const struct print_opts *, const void *);
 void json_classes(struct strbuf *, const struct print_opts *, const void *);
 void json_profile_rows(struct strbuf *, const struct print_opts *,
     const void *);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "output/frame.h"
+#include "output/record.h"
 #include "output/records.h"
 #include "output/report.h"
 
@@ -42,7 +43,8 @@ struct line {
 	struct member value, count, when;
 	/* Prints it instead, from the struct. */
 	void (*put)(struct strbuf *, const struct print_opts *, const void *);
-	size_t each; /* size of a list's structs */
+	size_t each;   /* size of a list's structs */
+	uint64_t mask; /* of when; 0: all of it */
 	enum kind kind;
 	enum schema_def def; /* of a list and a group */
 	bool always, told;
@@ -162,7 +164,6 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 {
 	const char *s;
 
-	sb_str(sb, l->key);
 	switch (l->kind) {
 	case KIND_HEX:
 		json_hex(sb, number_at(rec, &l->value));
@@ -210,7 +211,9 @@ is_pointer(const struct line *l)
 static bool
 is_absent(const struct line *l, const void *rec)
 {
-	return (l->when.size != 0 && number_at(rec, &l->when) == 0) ||
+	uint64_t mask = l->mask == 0 ? UINT64_MAX : l->mask;
+
+	return (l->when.size != 0 && (number_at(rec, &l->when) & mask) == 0) ||
 	       (is_pointer(l) && pointer_at(rec, &l->value) == NULL);
 }
 
@@ -227,8 +230,10 @@ json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 			continue;
 		if (l->kind == KIND_GROUP)
 			json_fields(sb, o, l->def, pointer_at(rec, &l->value));
-		else if (l->told)
+		else if (l->told) {
+			sb_str(sb, l->key);
 			put_value(sb, o, l, rec);
+		}
 	}
 }
 
@@ -305,10 +310,8 @@ csv_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 		sb_0x(sb, "", number_at(rec, &l->value));
 		break;
 	case KIND_COUNT:
-		sb_udec(sb, number_at(rec, &l->value));
-		break;
 	case KIND_INT:
-		sb_dec(sb, signed_at(rec, &l->value));
+		put_value(sb, o, l, rec);
 		break;
 	case KIND_NAME:
 		name = name_read(o, pointer_at(rec, &l->value));

@@ -3,6 +3,7 @@
 #include "run/columns.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/pool.h"
 
@@ -52,6 +53,17 @@ columns_text(struct columns *c, const char *s)
 
 	sb_safe(&c->lines.cells, s);
 	end_cell(c, from);
+}
+
+void
+columns_heads(struct columns *c, const char *words)
+{
+	char *line = xstrdup(words), *rest = NULL, *word;
+
+	for (word = strtok_r(line, " ", &rest); word != NULL;
+	     word = strtok_r(NULL, " ", &rest))
+		columns_text(c, word);
+	free(line);
 }
 
 void

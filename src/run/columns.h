@@ -30,6 +30,8 @@ void columns_add(struct columns *, char *);
 /* The same with a copy, and with a number, which may be one with "0x". */
 void columns_text(struct columns *, const char *);
 void columns_num(struct columns *, uint64_t);
+/* A cell for each word of a line of heads. */
+void columns_heads(struct columns *, const char *);
 void columns_hex(struct columns *, uint64_t);
 /* A share of b, which is not 0, as "12.3%", never whole unless it is. */
 char *share_text(uint64_t a, uint64_t b);
