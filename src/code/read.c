@@ -8,6 +8,7 @@
 #define TRACER_INSNS 5 /* in front of its call */
 
 #define LEAP_MAX 127 /* bytes over which a short jump leaps */
+#define TAIL_MAX 16  /* of zeros before a function that is aligned */
 
 #define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
 
@@ -541,6 +542,23 @@ is_lld_fill(const struct reader *r, uint64_t off)
 }
 
 /*
+ * Mach-O: how many zeros are left up to the next function, with which a linker
+ * fills; a call before them does not come back.
+ */
+static uint64_t
+zero_tail(const struct reader *r, uint64_t off)
+{
+	uint64_t n = r->len - off, i;
+
+	if (r->ctx->img->container != CONTAINER_MACHO || n >= TAIL_MAX)
+		return 0;
+	for (i = 0; i < n; i++)
+		if (r->data[off + i] != 0)
+			return 0;
+	return n;
+}
+
+/*
  * x86: zeros behind what control does not pass are no code, and what they are
  * as code may end inside of what follows.
  */
@@ -566,6 +584,8 @@ fill_at(struct reader *r, uint64_t off)
 	if (r->ctx->m->align != 1 || last->flow == FLOW_NEXT)
 		return 0;
 	n = leapt_over(r, off);
+	if (n == 0 && !(last->flags & INSN_COND))
+		n = zero_tail(r, off);
 	if (n > 0)
 		return n;
 	if (r->data[off] != 0 || ins_is_call(last) ||

@@ -8,7 +8,7 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
     uint64_t start, const uint8_t *code, uint64_t len)
 {
 	const struct symtab *t = &img->marks;
-	size_t need = (size_t)(len / 16 + 1);
+	size_t need = (size_t)(len / 8 + 1);
 
 	m->img = img;
 	m->sect = sect;
@@ -18,7 +18,11 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
 	memset(m->place, 0, sizeof(m->place));
 	m->cmp_reg = CODE_NOREG;
 	m->mark = symbol_after(t->sym, t->n, sect, start);
-	if (img->machine != MACH_ARM)
+	/* Of x86, Apple's compilers alone put tables between instructions. */
+	m->tables = img->machine == MACH_ARM ||
+		    (img->machine == MACH_X86_64 &&
+			img->container == CONTAINER_MACHO);
+	if (!m->tables)
 		return;
 	if (need > m->cap) {
 		m->bits = xreallocarray(m->bits, need, 1);
@@ -46,7 +50,12 @@ set_bits(struct data_map *m, uint64_t off, uint64_t n)
 	if (off >= m->len)
 		return;
 	end = n < m->len - off ? off + n : m->len;
-	for (off /= 2; off * 2 < end; off++)
+	/* Of Arm's halfwords none is half data. */
+	if (m->img->machine == MACH_ARM) {
+		off -= off % 2;
+		end += end % 2;
+	}
+	for (; off < end; off++)
 		m->bits[off / 8] |= (uint8_t)(1u << off % 8);
 	m->used = true;
 }
@@ -89,26 +98,28 @@ note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
  * A table of words that count bytes from itself on, each to an instruction, of
  * Thumb where bit 0 says so: it ends where the first target behind it is, or a
  * word is none ("adr r1; ldr r3, [r1, r3, lsl #2]; add r1, r3; bx r1", and of
- * A32 "add pc, r1, r3").
+ * A32 "add pc, r1, r3"; x86 "lea table(%rip), %rcx; movslq (%rcx,%rax,4), %rax;
+ * add %rcx, %rax; jmp *%rax").
  */
 static void
 note_words(struct data_map *m, uint64_t off)
 {
 	uint64_t at, end = m->len, to;
-	uint32_t v, bits = 0, mask = 3;
+	uint32_t v, bits = 0, mask = m->img->machine == MACH_ARM ? 3 : 0;
 
 	for (at = off; off < m->len && end - at >= 4; at += 4) {
 		v = load_u32(m->code + at, m->img->big_endian);
-		if (at == off && (v & 1))
+		if (at == off && mask != 0 && (v & 1))
 			bits = mask = 1;
-		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(uint32_t)1);
+		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(mask & 1));
 		if ((v & mask) != bits || to >= m->len ||
 		    (to >= off && to < at + 4))
 			break;
 		if (to > at && to < end)
 			end = to;
 	}
-	if (at > off && at < m->len)
+	/* In x86 they stand at a function's end. */
+	if (at > off && (at < m->len || mask == 0))
 		set_bits(m, off, at - off);
 }
 
@@ -117,14 +128,15 @@ data_map_note(struct data_map *m, const struct insn *in)
 {
 	const struct effect *e = in->eff;
 	unsigned i, regs = NELEM(m->place);
+	uint64_t off;
 
-	if (m->img->machine != MACH_ARM)
+	if (!m->tables)
 		return;
 	for (i = 0; i < in->n; i++, e++) {
 		if (e->kind == EFF_TLOAD && e->s < regs &&
 		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
 		    e->shift == 2 && e->imm == 0)
-			note_words(m, m->place[e->s] - m->start);
+			note_words(m, m->place[e->s] - 1u);
 		if (e->kind == EFF_CMP) {
 			m->cmp_reg = e->s == CODE_NOREG &&
 					     (uint64_t)e->imm < 65536 ?
@@ -134,8 +146,10 @@ data_map_note(struct data_map *m, const struct insn *in)
 		} else if (e->kind != EFF_STORE && e->d == m->cmp_reg)
 			m->cmp_reg = CODE_NOREG;
 		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
-			m->place[e->d] = e->kind == EFF_CONST ?
-					     (uint32_t)e->imm :
+			m->place[e->d] = e->kind == EFF_CONST &&
+						 (off = (uint64_t)e->imm -
+							m->start) < m->len ?
+					     (uint32_t)off + 1 :
 					     0;
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
 			continue;
@@ -179,9 +193,9 @@ data_map_at(struct data_map *m, uint64_t off)
 	/* Tables of bytes may have their end marked where no code can be. */
 	if (n > 0 && m->img->machine == MACH_ARM)
 		n += (off + n) & 1;
-	while (m->used && off + n < m->len &&
-	       (m->bits[(off + n) / 16] >> ((off + n) / 2 % 8) & 1))
-		n += 2;
+	while (m->tables && m->used && off + n < m->len &&
+	       (m->bits[(off + n) / 8] >> (off + n) % 8 & 1))
+		n++;
 	return n < m->len - off ? n : m->len - off;
 }
 

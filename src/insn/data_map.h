@@ -16,10 +16,12 @@ struct data_map {
 	uint64_t start, len; /* the entry's code */
 	const uint8_t *code;
 	size_t mark;   /* first mark beyond the place */
-	uint8_t *bits; /* a bit for two bytes */
+	uint8_t *bits; /* a bit for each byte */
 	size_t cap;    /* bytes of bits */
 	bool used;     /* some bit is set */
-	/* Places in the code that registers were last set to; 0: none. */
+	/* What reads a table tells where it is. */
+	bool tables;
+	/* Offsets in the code that registers were last set to, and 1; 0: none. */
 	uint32_t place[16];
 	/* The last comparison with a number below 65536. */
 	uint8_t cmp_reg;

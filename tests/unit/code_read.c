@@ -14,6 +14,7 @@ struct read_case {
 	const char *want;   /* instructions, class, blocks assumed */
 	const char *rows;   /* where they begin; NULL: at 0 */
 	const char *starts; /* functions that the file lists */
+	bool macho;
 };
 
 /* 00 00, 00 c0 and 04 c3 are additions, f8 is clc; 06 is none. */
@@ -33,6 +34,15 @@ static const struct read_case x86[] = {
 	{ "255", "c3 255*00 c3", "3 assumed 256", NULL, NULL },
 	{ "and more", "c3 257*00 c3", "4 assumed 256", NULL, NULL },
 	{ "to the end", "c3 4*00", "2 proved", NULL, NULL },
+	/* Apple's linker fills with zeros up to the next function. */
+	{ "behind a call, up to the end", "ffd0 3*00", "2 proved", NULL, NULL,
+	    true },
+	{ "one", "ffd0 00", "2 proved", NULL, NULL, true },
+	{ "not up to the end", "ffd0 0000 c3", "3 proved", NULL, NULL, true },
+	{ "behind what goes on", "f8 00", "2 unknown", NULL, NULL, true },
+	{ "more than alignment needs", "ffd0 17*00", "10 unknown", NULL, NULL,
+	    true },
+	{ "in ELF files", "ffd0 00", "2 unknown", NULL, NULL },
 	/* What begins inside of an instruction. */
 	{ "a function", "04c3 c3", "3 assumed 1 2", NULL, "1" },
 	{ "none", "04c3 c3", "2 proved", NULL, NULL },
@@ -218,6 +228,8 @@ test_x86(struct strbuf *sb)
 
 	for (i = 0; i < NELEM(x86); i++) {
 		world_begin(&w, MACH_X86_64, 8);
+		if (x86[i].macho)
+			w.img.container = CONTAINER_MACHO;
 		n = many_bytes(x86[i].hex, code);
 		w.seg[0].data = code;
 		w.seg[0].len = w.seg[0].size = n;

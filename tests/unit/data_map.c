@@ -22,6 +22,7 @@ struct map_case {
 	const char *want;  /* "8-c" */
 	bool big, code_little;
 	uint8_t machine; /* 0: Arm */
+	bool macho;
 };
 
 #define Z4  "00000000"
@@ -114,6 +115,22 @@ static const struct map_case cases[] = {
 	    "a4:4 a0:4 y0:4", "", .want = "" },
 	{ "behind the entry", Z4 "09000000", "a8:4 y0:4", "", .want = "" },
 	/* What is none of these. */
+	{ "x86: Apple's table, up to the end", Z4 "fdffffff fcffffff",
+	    "a4:4 y0:4", "", .want = "4-c", .machine = MACH_X86_64,
+	    .macho = true },
+	{ "from an odd place on", Z4 "90 fdffffff fbffffff cc" Z4, "a5:4 y0:4",
+	    "", .want = "6-d" /* asked for at even places */,
+	    .machine = MACH_X86_64, .macho = true },
+	{ "up to the first target behind it", Z4 "08000000 fcffffff 06060606",
+	    "a4:4 y0:4", "", .want = "4-c", .machine = MACH_X86_64,
+	    .macho = true },
+	{ "up to what leads out of the entry", Z4 "fdffffff 66662e0f" Z4,
+	    "a4:4 y0:4", "", .want = "4-8", .machine = MACH_X86_64,
+	    .macho = true },
+	{ "into itself", Z4 "fdffffff 01000000" Z4, "a4:4 y0:4", "",
+	    .want = "4-8", .machine = MACH_X86_64, .macho = true },
+	{ "in ELF files none stands there", Z4 "fdffffff fcffffff", "a4:4 y0:4",
+	    "", .want = "", .machine = MACH_X86_64 },
 	{ "a table of words", Z4 "02000000" Z4 Z4, "t4:4", "", .want = "" },
 	{ "read, but not jumped through", Z4 "0102" Z4 Z4, "r4:1", "",
 	    .want = "" },
@@ -219,6 +236,7 @@ one(struct data_map *m, const struct map_case *c, struct strbuf *sb)
 	size_t len = hex_bytes(c->code, code);
 
 	world_begin(&w, c->machine != 0 ? c->machine : MACH_ARM, 4);
+	w.img.container = c->macho ? CONTAINER_MACHO : CONTAINER_ELF;
 	w.img.big_endian = c->big;
 	w.img.code_little = c->code_little;
 	add_marks(&w.img, c->marks);
