@@ -19,6 +19,7 @@ state_empty(const struct code_machine *m, struct code_state *s)
 	mem_clear(s->reg, sizeof(s->reg));
 	s->nslots = 0;
 	s->nregs = m->regs;
+	s->entry_cfa = m->entry_cfa;
 	s->fresh = s->popped = s->certain = false;
 	s->bound_regs = s->bound = 0;
 	s->cmp_reg = s->cmp_other = CODE_NOREG;
@@ -125,9 +126,12 @@ remove_slot(struct code_state *s, unsigned i)
 	s->slot[i] = s->slot[--s->nslots];
 }
 
-/* How much a word is missed: rows speak of the caller's, and of the CFA. */
+/*
+ * How much a word is missed: rows speak of the caller's, of the CFA and of the
+ * caller's stack pointer (s390x stores it beside the others).
+ */
 static unsigned
-slot_rank(const struct slot *at)
+slot_rank(const struct code_state *s, const struct slot *at)
 {
 	switch (at->v.kind) {
 	case VAL_UNKNOWN:
@@ -135,7 +139,10 @@ slot_rank(const struct slot *at)
 	case VAL_ORIG:
 		return 4;
 	case VAL_ADDR:
-		return at->v.base == 0 && at->v.off == 0 ? 3 : 2;
+		if (at->v.base == 0 &&
+		    (at->v.off == 0 || at->v.off == -s->entry_cfa))
+			return 3;
+		return 2;
 	default:
 		return 1;
 	}
@@ -149,7 +156,7 @@ evict_slot(struct code_state *s)
 
 	s->fresh = false;
 	for (i = 1; i < s->nslots; i++)
-		if (slot_rank(&s->slot[i]) < slot_rank(&s->slot[least]))
+		if (slot_rank(s, &s->slot[i]) < slot_rank(s, &s->slot[least]))
 			least = i;
 	remove_slot(s, least);
 }

@@ -65,7 +65,8 @@ struct code_state {
 	struct value reg[CODE_REGS];
 	struct slot slot[STATE_SLOTS];
 	uint8_t nslots;
-	uint8_t nregs; /* of reg, the machine's */
+	uint8_t nregs;     /* of reg, the machine's */
+	uint8_t entry_cfa; /* the machine's */
 	/* No store can have happened that is not in slots. */
 	bool fresh;
 	bool popped; /* the stack pointer last went up */

@@ -19,7 +19,7 @@ struct packed {
 	uint64_t bound_regs, bound, cmp_imm;
 	uint8_t cmp_reg, cmp_other, cmp_size;
 	uint8_t nslots, nknown;
-	uint8_t nregs;
+	uint8_t nregs, entry_cfa;
 	bool fresh, popped, certain;
 	struct value reg[]; /* then the slots */
 };
@@ -107,6 +107,7 @@ state_pack(const struct code_state *s)
 	p->known = known;
 	p->nknown = (uint8_t)n;
 	p->nregs = s->nregs;
+	p->entry_cfa = s->entry_cfa;
 	p->nslots = s->nslots;
 	p->fresh = s->fresh;
 	p->popped = s->popped;
@@ -137,6 +138,7 @@ state_unpack(const struct packed *p, struct code_state *s)
 	for (left = p->either; left != 0; left &= left - 1)
 		s->reg[__builtin_ctzll(left)] = either_value;
 	s->nregs = p->nregs;
+	s->entry_cfa = p->entry_cfa;
 	s->nslots = p->nslots;
 	s->fresh = p->fresh;
 	s->popped = p->popped;

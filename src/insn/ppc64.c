@@ -227,7 +227,7 @@ floats(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
 		}
 		/* fallthrough */
 	case VSX:
-		if (!BIT(w, 0) || BITS(w, 4, 2) == 3)
+		if (!BIT(w, 0))
 			put_float(in, EFF_UNK, t);
 		break;
 	case ALL_OF:

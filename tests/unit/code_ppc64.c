@@ -268,6 +268,7 @@ static const struct effects_case cases[] = {
 	{ "0083cff1", "xvadddp 14, 15, 16", "46=?" },
 	{ "0183cff1", "xvadddp 46, 15, 16", "" },
 	{ "7084cff1", "xxsel 14, 15, 16, 17", "46=?" },
+	{ "3fd773f2", "xxsel 51, 51, 58, 60", "" },
 	{ "18790ef0", "xscmpudp 0, 14, 15", "flags" },
 	{ "80b09512", "vadduwm 20, 21, 22", "" },
 	{ "86b09512", "vcmpequw 20, 21, 22", "" },

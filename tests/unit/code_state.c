@@ -257,6 +257,10 @@ static const struct state_case cases[] = {
 	{ "of which one is an address",
 	    { STORE(7, -8, 7, 8), PUSHES(63), STORE(7, -1000, 3, 8) },
 	    "-16 -1008 -264", "? was3 was6" },
+	{ "an address goes before the caller's stack pointer",
+	    { STORE(7, -8, 7, 8), ADDI(6, 7, -24), STORE(7, -16, 6, 8),
+		PUSHES(61), STORE(7, -1000, 3, 8) },
+	    "-16 -24 -1008", "cfa-8 ? was3" },
 
 	/* What may have happened. */
 	{ "a push that may be", { MAYBE_STORE(7, -8, 3, 8) }, "-16", "?" },
