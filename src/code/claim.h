@@ -60,6 +60,7 @@ struct code_mismatch {
 	uint8_t fault;  /* enum code_fault */
 	uint8_t reg;    /* of CODE_SAVED, CODE_CLOBBER */
 	bool nothing;   /* nothing was stored there */
+	bool twice;     /* the frame is loaded, but the row has let it go */
 	bool call;      /* it is the call whose row it is that changes it */
 	bool below;     /* ... and it is below the stack pointer */
 	bool has_place; /* place was looked at; CODE_CLOBBER: has it still */

@@ -303,7 +303,7 @@ restart(struct walk *w)
 		pass_drop(w, &h->pending);
 		/* Starts of functions stay marked. */
 		h->flags &= HEAD_BACK | HEAD_REACHED | HEAD_BORNE | HEAD_FIRM |
-			    HEAD_LONE | HEAD_WILD |
+			    HEAD_LONE | HEAD_WILD | HEAD_PAST |
 			    (h->seen == UINT32_MAX ? HEAD_SEEN : 0);
 	}
 	while (w->nindirect > 0)
@@ -312,6 +312,8 @@ restart(struct walk *w)
 		w->p->ins[i].told = 0;
 	w->nwaiting = 0;
 	w->at_leaf.is.n = 0;
+	w->at_behind.is.n = 0;
+	w->at_behind.known = w->at_behind.left = false;
 	w->valid = w->again = w->any_unknown = false;
 	w->unread = false;
 	w->held = 0;
@@ -386,7 +388,8 @@ walk_once(struct walk *w)
 		if (w->claims != NULL && w->assumed && !w->wrong &&
 		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_stores(w, i);
-		if (w->claims != NULL && w->past && !w->wrong)
+		if (w->claims != NULL && w->past && !w->wrong &&
+		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_loads(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
@@ -453,6 +456,7 @@ settle(struct walk *w)
 		r->nassumed++;
 	}
 	pass_tell_leaf(w);
+	pass_tell_behind(w);
 	/* What is compared at calls alone was not, where nothing is called. */
 	if (!w->leaned && (w->ctx->caps & CAP_SYNC))
 		r->nassumed = 0;

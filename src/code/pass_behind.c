@@ -52,32 +52,101 @@ is_code(const struct walk *w, uint32_t i)
 	return moves && row != SIZE_MAX && w->e->rows[row].pc == pass_pc(w, i);
 }
 
-void
+/*
+ * Rows that hold at calls are no base, nor is there another one: what comes to
+ * the first such bytes goes on behind them, as if they did nothing to the frame.
+ * What then does not agree counts once a return finds the frame as it was made,
+ * with no others on its way.
+ */
+static bool
+pass_by(struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	uint64_t left = m->changed & ~REG_BIT(m->ra);
+
+	if (!(w->ctx->caps & CAP_SYNC) || !w->valid ||
+	    (w->after_call && !is_code(w, i)) ||
+	    !(w->p->ins[i].flags & INS_MEETS) ||
+	    (w->at_behind.known && w->at_behind.from != i))
+		return false;
+	w->at_behind.known = true;
+	w->at_behind.from = i;
+	for (; left != 0; left &= left - 1)
+		w->cur.reg[__builtin_ctzll(left)] =
+		    (struct value){ .kind = VAL_UNKNOWN };
+	w->cur.cmp_reg = CODE_NOREG;
+	w->cur.bound_regs = 0;
+	w->past = true;
+	w->clean = false;
+	return true;
+}
+
+bool
 pass_come_to_unknown(struct walk *w, uint32_t i)
 {
 	pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
+	if (pass_by(w, i))
+		return true;
 	/* Rows that hold at calls are no base. */
 	w->behind = (w->p->ins[i].flags & INS_MEETS) &&
 		    !(w->ctx->caps & CAP_SYNC) &&
 		    (!w->after_call || is_code(w, i));
 	if (!w->valid && i > 0)
-		return; /* behind others */
+		return false; /* behind others */
 	pass_drop(w, &w->before);
 	if (!w->valid)
 		state_entry(w->ctx->m, &w->cur);
 	pass_keep(w, &w->before, &w->cur);
+	return false;
+}
+
+void
+pass_keep_behind(struct walk *w, uint32_t i, const struct verdict *v)
+{
+	if (w->at_behind.is.n > 0)
+		return;
+	w->at_behind.ins = i;
+	w->at_behind.is = *v;
+}
+
+/* Control leaves the entry: does it do so with the frame as it was made? */
+void
+pass_leave_behind(struct walk *w, unsigned reg)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct value *sp = &w->cur.reg[m->sp], *ra = &w->cur.reg[reg];
+
+	w->at_behind.left |= w->past && (w->ctx->caps & CAP_SYNC) &&
+			     sp->kind == VAL_ADDR && sp->base == 0 &&
+			     sp->vg == 0 &&
+			     sp->off == (m->ra_pushed ? 0 : -m->entry_cfa) &&
+			     ra->kind == VAL_ORIG && ra->reg == m->ra;
+}
+
+void
+pass_tell_behind(struct walk *w)
+{
+	uint32_t i = w->at_behind.ins;
+
+	if (w->at_behind.is.n == 0 || !w->at_behind.left)
+		return;
+	pass_report_verdict(w, &w->at_behind.is, pass_pc(w, i), i > 0,
+	    i > 0 ? pass_pc(w, i - 1) : 0);
+	pass_report_ahead(w, &w->at_behind.is, i);
 }
 
 /*
  * Registers that held none of the values which functions keep for their callers:
  * an instruction that nobody knows may write to them, but has no reason to move
- * such a value there.
+ * such a value there; nor to one that the row still has in memory behind it.
  */
 static void
-keep_nobodys(const struct code_machine *m, struct code_state *s,
+keep_nobodys(const struct walk *w, struct code_state *s,
     const struct code_state *was)
 {
-	uint64_t left = m->changed & ~REG_BIT(m->ra);
+	const struct code_machine *m = w->ctx->m;
+	uint64_t left = (m->changed | (w->claims->words & m->saved)) &
+			~REG_BIT(m->ra);
 	const struct value *v;
 	unsigned r;
 
@@ -88,6 +157,18 @@ keep_nobodys(const struct code_machine *m, struct code_state *s,
 		    v->kind != VAL_ADDR && !value_is_callers(m, v))
 			s->reg[r] = (struct value){ .kind = VAL_NEW };
 	}
+}
+
+/* A return is one as long as nothing was called. */
+static void
+keep_link(const struct code_machine *m, struct code_state *s,
+    const struct code_state *was)
+{
+	const struct value *v = &was->reg[m->ra];
+
+	if (!m->ra_pushed && s->reg[m->ra].kind == VAL_UNKNOWN &&
+	    v->kind == VAL_ORIG && v->reg == m->ra)
+		s->reg[m->ra] = *v;
 }
 
 /*
@@ -115,24 +196,28 @@ keep_words(const struct code_machine *m, struct code_state *s,
 
 /*
  * A row says that a register is elsewhere than where the function has stored it
- * before: there it is not, for nothing stores one twice.
+ * before: there it is not, for nothing stores one twice, least of all over what
+ * was stored of another one.
  */
 static void
 doubt_words(const struct claims *c, struct code_state *s,
     const struct code_state *was)
 {
 	const struct claim *k;
-	struct value place;
+	struct value place, word;
 	unsigned i;
 
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];
-		if (k->rule.kind == RULE_CFA_MEM &&
-		    state_find(was, k->reg, &place) &&
-		    place.off != k->rule.u.off &&
-		    !state_keeps(was, k->rule.u.off, k->reg))
-			state_set(s, 0, k->rule.u.off, 0,
-			    (struct value){ .kind = VAL_UNKNOWN });
+		if (k->rule.kind != RULE_CFA_MEM ||
+		    !state_find(was, k->reg, &place) ||
+		    place.off == k->rule.u.off ||
+		    state_keeps(was, k->rule.u.off, k->reg))
+			continue;
+		word = state_word(was, 0, k->rule.u.off, 0);
+		if (!value_is_callers(c->m, &word))
+			word = (struct value){ .kind = VAL_UNKNOWN };
+		state_set(s, 0, k->rule.u.off, 0, word);
 	}
 }
 
@@ -147,7 +232,8 @@ pass_go_on_behind(struct walk *w)
 		return;
 	state_unpack(w->before, &w->tmp);
 	pass_drop(w, &w->before);
-	keep_nobodys(m, &w->cur, &w->tmp);
+	keep_nobodys(w, &w->cur, &w->tmp);
+	keep_link(m, &w->cur, &w->tmp);
 	keep_words(m, &w->cur, &w->tmp);
 	doubt_words(w->claims, &w->cur, &w->tmp);
 	if ((sp->kind == VAL_UNKNOWN || (sp->flags & VALUE_GUESS)) &&

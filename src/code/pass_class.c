@@ -120,7 +120,7 @@ excuse_switch(struct walk *w, struct code_found *f)
 	const struct code_mismatch *bad = &f->wrong;
 	bool other;
 
-	if (!f->is || f->calls > 0 || bad->call)
+	if (!f->is || f->calls > 0 || bad->call || bad->twice)
 		return;
 	other = is_by_other(w, f->pc);
 	if (bad->fault == CODE_CFA ?

@@ -98,6 +98,31 @@ pass_check_stores(struct walk *w, uint32_t i)
 	}
 }
 
+/*
+ * Does it load the stack pointer and the return address, though the row has both
+ * as they were at the call (s390x: "lmg %r8,%r15,224(%r15)")?
+ */
+static const struct claim *
+gives_back_twice(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	const struct code_machine *m = w->ctx->m;
+	const struct claims *c = w->claims;
+	bool sp = false, ra = false;
+	unsigned n;
+
+	for (n = 0; n < ins->n; n++, e++) {
+		if (e->kind != EFF_LOAD || e->s != m->sp)
+			continue;
+		sp |= e->d == m->sp;
+		ra |= e->d == m->ra;
+	}
+	return sp && ra && c->cfa.kind == RULE_REG_VAL && c->cfa_reg == m->sp &&
+		       c->cfa.u.off == m->entry_cfa ?
+		   claims_unmoved(c, m->ra) :
+		   NULL;
+}
+
 void
 pass_check_loads(struct walk *w, uint32_t i)
 {
@@ -105,9 +130,18 @@ pass_check_loads(struct walk *w, uint32_t i)
 	const struct effect *e = code_effects(w->p, ins);
 	const struct claims *c = w->claims;
 	struct code_mismatch bad = { .have = { .kind = VAL_NEW } };
-	const struct claim *k;
+	const struct claim *k = gives_back_twice(w, ins);
 	unsigned n;
 
+	if (k != NULL) {
+		bad.fault = CODE_RA;
+		bad.reg = k->reg;
+		bad.rule = k->rule;
+		bad.twice = true;
+		pass_report(w, &bad, pass_pc(w, i), i > 0,
+		    i > 0 ? pass_pc(w, i - 1) : 0);
+		return;
+	}
 	for (n = 0; n < ins->n; n++, e++) {
 		if (!puts_back_one(w, e) ||
 		    w->cur.reg[e->d].kind != VAL_UNKNOWN)

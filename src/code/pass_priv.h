@@ -368,6 +368,14 @@ struct walk {
 		uint32_t ins;
 		struct verdict is; /* n 0: nothing */
 	} at_leaf;
+	/* Behind unknown bytes: the same, but for the frame they came to. */
+	struct {
+		bool known;    /* from is */
+		bool left;     /* by a return, with nothing of it left */
+		uint32_t from; /* these bytes, where the first are */
+		uint32_t ins;
+		struct verdict is; /* n 0: nothing */
+	} at_behind;
 	size_t packed; /* bytes of states that wait */
 	bool left;     /* the stack pointer was read from elsewhere */
 	uint64_t held; /* bits of rows known to hold somewhere, modulo 64 */
@@ -492,8 +500,15 @@ void pass_check_loads(struct walk *, uint32_t i);
 
 /* ---- pass_behind.c ---- */
 
-/* Control comes to bytes that are not known, instruction i. */
-void pass_come_to_unknown(struct walk *, uint32_t i);
+/*
+ * Control comes to bytes that are not known, instruction i.  True: it goes on
+ * behind them in the state that came.
+ */
+bool pass_come_to_unknown(struct walk *, uint32_t i);
+/* Where rows hold at calls: keeps what is wrong at call i, until a return, by register reg. */
+void pass_keep_behind(struct walk *, uint32_t i, const struct verdict *);
+void pass_leave_behind(struct walk *, unsigned reg);
+void pass_tell_behind(struct walk *);
 /* It goes on behind them, in a state that was taken from the row there. */
 void pass_go_on_behind(struct walk *);
 /*

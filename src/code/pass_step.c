@@ -317,6 +317,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	if (waits_for_branch(w, h)) {
 		h->flags |= HEAD_PROVED;
 		w->assumed = (h->flags & HEAD_WILD) != 0;
+		w->past = (h->flags & HEAD_PAST) != 0;
 		state_unpack(h->widen, &w->cur);
 		return;
 	}
@@ -459,6 +460,10 @@ pass_check(struct walk *w, uint32_t i)
 		doubt(w, v, pc);
 		return;
 	}
+	if (w->wrong && (w->ctx->caps & CAP_SYNC) && w->past) {
+		pass_keep_behind(w, i, v);
+		return;
+	}
 	if (v->n > 0)
 		pass_report_verdict(w, v, pc, i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
@@ -566,9 +571,8 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	/* A call that does not come back; data after it. */
 	if (w->after_call && (ins->flags & INS_BAD)) {
-		if (w->valid && (ins->flags & INS_UNDECODED))
-			pass_come_to_unknown(w, i);
-		w->valid = false;
+		w->valid = w->valid && (ins->flags & INS_UNDECODED) &&
+			   pass_come_to_unknown(w, i);
 	}
 	if (w->valid)
 		fall_through(w, i, h);
@@ -757,6 +761,8 @@ pass_execute(struct walk *w, uint32_t i)
 			learn(w, ins->cond);
 			return;
 		}
+		if (w->past && (ins->flags & INS_FAR))
+			pass_leave_behind(w, w->ctx->m->ra);
 		pass_branch(w, i, &w->cur, w->clean);
 		w->valid = false;
 		return;
@@ -766,6 +772,8 @@ pass_execute(struct walk *w, uint32_t i)
 		pass_call(w, i);
 		return;
 	case FLOW_RETURN:
+		if (w->past && ins->reg != CODE_NOREG)
+			pass_leave_behind(w, ins->reg);
 		if (is_jump(w, ins))
 			pass_indirect(w, i);
 		else if (!(ins->flags & INSN_COND))
@@ -777,8 +785,8 @@ pass_execute(struct walk *w, uint32_t i)
 		pass_indirect(w, i);
 		break;
 	case FLOW_NONE:
-		if (ins->flags & INS_UNDECODED)
-			pass_come_to_unknown(w, i);
+		if ((ins->flags & INS_UNDECODED) && pass_come_to_unknown(w, i))
+			return;
 		pass_trap(w, i);
 		break;
 	}

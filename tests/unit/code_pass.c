@@ -137,6 +137,64 @@ static const struct code_case edges[] = {
 	{ "code behind it", "call; bad; sp=sp-16; ret", "0 sp+0 ra:x9",
 	    .want = "contradicted; assumed 0 2; undecoded at 1; cfa at 3 from "
 		    "2: sp+0, has sp+16" },
+	{ "a register that the row has in memory, and changed before",
+	    "sp=sp-16 [sp+8]=x19; x19=new; bad; x3=x4; call; stop",
+	    "0 sp+0 ra:x9; 1 sp+16 x19:c-8 ra:x9; 4 sp+16 ra:x9",
+	    .want = "clobber; assumed 0 3; undecoded at 2; clobber at 4 from "
+		    "3 and 1 more, x19: same, has a new value" },
+	{ "which is loaded behind them",
+	    "sp=sp-16 [sp+8]=x19; x19=new; bad; x19=[sp+8]; call; stop",
+	    "0 sp+0 ra:x9; 1 sp+16 x19:c-8 ra:x9; 4 sp+16 ra:x9",
+	    .want = "unknown; assumed 0 3 undecoded at 2" },
+	{ "two words that the row has the other way round",
+	    "sp=sp-16 [sp+8]=x19 [sp+0]=x20; bad; x3=x4; stop",
+	    "0 sp+0; 1 sp+16 x19:c-8 x20:c-16; 2 sp+16 x19:c-16 x20:c-8",
+	    .want = "contradicted; assumed 2; undecoded at 1; saved at 2 from "
+		    "1 and 1 more, x19: [cfa-16], has x20 of the caller" },
+	{ "a return whose row has a frame yet", "x3=x4; bad; ret",
+	    "0 sp+0; 2 sp+16 ra:c-8",
+	    .want = "clobber; assumed 2; undecoded at 1; ret at 2: sp+16, "
+		    "has cfa-16" },
+	{ "a frame that is loaded, and is gone in the row",
+	    "[sp+112]=lr [sp+120]=sp; sp=sp-160; bad; lr=[sp+272] "
+	    "sp=[sp+280]; ret",
+	    "0 sp+160; 1 sp+160 ra:c-48 sp:c-40; 2 sp+320 ra:c-48 sp:c-40; "
+	    "3 sp+160",
+	    .want = "contradicted; assumed 3; undecoded at 2; ra at 3 from "
+		    "0x10000a: same, has a new value",
+	    MACH_S390 },
+	{ "and is there",
+	    "[sp+112]=lr [sp+120]=sp; sp=sp-160; bad; lr=[sp+272] "
+	    "sp=[sp+280]; ret",
+	    "0 sp+160; 1 sp+160 ra:c-48 sp:c-40; 2 sp+320 ra:c-48 sp:c-40; "
+	    "4 sp+160",
+	    .want = "unknown; assumed 3 undecoded at 2", MACH_S390 },
+	/* Rows that hold at calls: what comes to the first ones goes on. */
+	{ "a frame that is given back as it was made",
+	    "sp=sp-16 [sp+8]=lr; bad; call; lr=[sp+8] sp=sp+16; ret",
+	    "0 sp+32 ra:c-8", .caps = CAP_SYNC,
+	    .want = "contradicted; undecoded at 1; cfa at 2 from 1: sp+32, "
+		    "has sp+16" },
+	{ "the row of which is right",
+	    "sp=sp-16 [sp+8]=lr; bad; call; lr=[sp+8] sp=sp+16; ret",
+	    "0 sp+16 ra:c-8", .caps = CAP_SYNC,
+	    .want = "unknown undecoded at 1" },
+	{ "which is not given back", "sp=sp-16 [sp+8]=lr; bad; call; stop",
+	    "0 sp+32 ra:c-8", .caps = CAP_SYNC,
+	    .want = "unknown undecoded at 1" },
+	{ "nor as it was made",
+	    "sp=sp-16 [sp+8]=lr; bad; call; sp=sp+16; lr=[sp+8] sp=sp+16; ret",
+	    "0 sp+32 ra:c-8", .caps = CAP_SYNC,
+	    .want = "unknown undecoded at 1" },
+	{ "behind two of them",
+	    "sp=sp-16 [sp+8]=lr; bad; call; bad; lr=[sp+8] sp=sp+16; ret",
+	    "0 sp+32 ra:c-8", .caps = CAP_SYNC,
+	    .want = "unknown undecoded at 1" },
+	{ "by a branch back",
+	    "sp=sp-16 [sp+8]=lr; b:4; lr=[sp+8] sp=sp+16; ret; bad; call; b:2",
+	    "0 sp+32 ra:c-8", .caps = CAP_SYNC,
+	    .want = "contradicted; undecoded at 4; cfa at 5 from 4: sp+32, "
+		    "has sp+16; 2 walks" },
 	{ "to which nothing comes", "ret; bad; sp=sp-16; ret", "0 sp+0",
 	    .want = "proved" },
 	{ "up to the next row", "x3=x4; bad; sp=sp-16; ret",
