@@ -292,6 +292,7 @@ struct image {
 	size_t nplaced;
 	struct symtab symtab;
 	bool symtab_loaded;
+	bool symtab_single; /* that of one place is there alone */
 	/*
 	 * Arm, AArch64, RISC-V: $a, $t, $x and $d, which say what the bytes
 	 * after them are.  Mach-O: "$d" with a size for data in code.

@@ -239,8 +239,11 @@ image_load_symbols(struct image *img)
 
 	if (img->symtab_loaded)
 		return;
-	free(st->sym);
-	memset(st, 0, sizeof(*st));
+	if (img->symtab_single) {
+		free(st->sym);
+		memset(st, 0, sizeof(*st));
+	}
+	img->symtab_single = false;
 	img->symtab_loaded = true;
 	if (img->ops != NULL && img->ops->symbols != NULL) {
 		img->ops->symbols(img);
@@ -263,8 +266,9 @@ image_load_symbol(struct image *img, uint32_t sect, uint64_t addr)
 	}
 	hit = img->ops->scan(img, sect, addr, &sym);
 	/* Where a scan cannot do it, all symbols are there now. */
-	if (img->symtab_loaded || !hit)
+	if (img->symtab_loaded || img->symtab_single || !hit)
 		return;
+	img->symtab_single = true;
 	st->sym = xmalloc(sizeof(sym));
 	st->sym[0] = sym;
 	st->n = 1;
