@@ -20,6 +20,7 @@ struct priv {
 	struct table *places[PLACES_MAX];
 	size_t nplaces;
 	unsigned threads;
+	bool all_rows;         /* will be asked for */
 	pthread_mutex_t lines; /* debug information has one reader */
 	struct synth *synth;
 };
@@ -48,6 +49,8 @@ index_code(struct table *t, struct diag *d)
 	(void)d;
 	if (p->synth == NULL)
 		return;
+	if (p->all_rows)
+		synth_keep_rows(p->synth);
 	synth_sweep(p->synth, p->threads);
 	n = synth_count(p->synth);
 	table_reserve(t, n);
@@ -159,6 +162,7 @@ code_table_find(struct image *img, const struct selection *sel,
 		return;
 	p = xcalloc(1, sizeof(*p));
 	p->threads = sel->threads;
+	p->all_rows = sel->all_rows;
 	pthread_mutex_init(&p->lines, NULL);
 	p->host = tables_named(l, "eh_frame");
 	for (k = 0; k < NELEM(tellers) && p->nplaces == 0; k++)

@@ -22,7 +22,7 @@ pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
 
 	if (*at != NULL) {
 		w->packed -= packed_size(*at);
-		changed = state_meet(w->ctx->m, at, s);
+		changed = state_meet(w->ctx->m, at, s, NULL);
 	} else
 		*at = state_pack(s);
 	w->packed += packed_size(*at);

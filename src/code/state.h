@@ -179,10 +179,10 @@ struct packed *state_pack(const struct code_state *);
 void state_unpack(const struct packed *, struct code_state *);
 /*
  * What holds in both is left in the packed one.  True when that is less than
- * it was.
+ * it was; was, or NULL, has that then.
  */
 bool state_meet(const struct code_machine *, struct packed **,
-    const struct code_state *);
+    const struct code_state *, struct code_state *was);
 /* The other way round. */
 void state_meet_into(const struct code_machine *, struct code_state *,
     const struct packed *);
@@ -201,5 +201,7 @@ bool state_is_above(const struct code_machine *, const struct code_state *,
 size_t packed_size(const struct packed *);
 /* Do both say the same, in the same order? */
 bool packed_equal(const struct packed *, const struct packed *);
+/* Of two that do: also in what goes with a comparison and the stack? */
+bool packed_same(const struct packed *, const struct packed *);
 
 #endif

@@ -85,6 +85,15 @@ packed_equal(const struct packed *a, const struct packed *b)
 	return true;
 }
 
+bool
+packed_same(const struct packed *a, const struct packed *b)
+{
+	return a->bound_regs == b->bound_regs && a->bound == b->bound &&
+	       a->cmp_reg == b->cmp_reg && a->cmp_other == b->cmp_other &&
+	       a->cmp_size == b->cmp_size && a->cmp_imm == b->cmp_imm &&
+	       a->popped == b->popped && a->certain == b->certain;
+}
+
 struct packed *
 state_pack(const struct code_state *s)
 {
@@ -434,8 +443,9 @@ wants_slots(const struct packed *p, const struct code_state *s)
 	return false;
 }
 
-bool
-state_meet(const struct code_machine *m, struct packed **at,
+/* Meets registers and words; true when there is less than it was. */
+static bool
+meet_values(const struct code_machine *m, struct packed **at,
     const struct code_state *s)
 {
 	struct packed *p = *at;
@@ -457,11 +467,55 @@ state_meet(const struct code_machine *m, struct packed **at,
 	}
 	changed |= meet_regs(m, p, s);
 	changed |= meet_slots(m, p, s);
+	return changed;
+}
+
+/* Is all that is known in p so in s, too, and no word of s wanted there? */
+static bool
+is_met(const struct packed *p, const struct code_state *s)
+{
+	const struct slot *at = packed_slots(p), *like;
+	const struct value *reg = p->reg;
+	unsigned i, r, next = 0;
+	uint64_t left;
+
+	for (left = p->known; left != 0; left &= left - 1)
+		if (!value_equal(reg++, &s->reg[__builtin_ctzll(left)]))
+			return false;
+	for (left = p->news | p->either | p->gone; left != 0;
+	     left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (!value_equal(packed_reg(p, r), &s->reg[r]))
+			return false;
+	}
+	for (i = 0; i < p->nslots; i++, at++) {
+		like = slot_like(s->slot, s->nslots, at, &next);
+		if (!value_equal(&at->v, like != NULL ? &like->v :
+					 s->fresh     ? &new_value :
+							&unknown_value))
+			return false;
+	}
+	return !wants_slots(p, s);
+}
+
+bool
+state_meet(const struct code_machine *m, struct packed **at,
+    const struct code_state *s, struct code_state *was)
+{
+	struct packed *p = *at;
+	bool met = is_met(p, s), changed;
+
+	if (!met && was != NULL)
+		state_unpack(p, was);
+	changed = !met && meet_values(m, at, s);
+	p = *at;
 	changed |= p->fresh && !s->fresh;
+	changed |= (p->bound_regs & ~s->bound_regs) != 0;
+	if (met && changed && was != NULL)
+		state_unpack(p, was);
 	p->fresh &= s->fresh;
 	p->popped |= s->popped;
 	p->certain |= s->certain;
-	changed |= (p->bound_regs & ~s->bound_regs) != 0;
 	p->bound_regs &= s->bound_regs;
 	if (s->bound > p->bound)
 		p->bound = s->bound;

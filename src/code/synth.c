@@ -32,8 +32,8 @@ synth_at(const struct synth *y, uint64_t number)
 {
 	size_t i;
 
-	BISECT(i, 0, y->nfuncs, y->funcs[i].start < number);
-	return i < y->nfuncs && y->funcs[i].start == number ? i : SIZE_MAX;
+	BISECT(i, 0, y->nfuncs, y->starts[i] < number);
+	return i < y->nfuncs && y->starts[i] == number ? i : SIZE_MAX;
 }
 
 size_t
@@ -41,7 +41,7 @@ synth_in(const struct synth *y, uint64_t number)
 {
 	size_t i;
 
-	BISECT(i, 0, y->nfuncs, y->funcs[i].start <= number);
+	BISECT(i, 0, y->nfuncs, y->starts[i] <= number);
 	return i > 0 && number < y->funcs[i - 1].end ? i - 1 : SIZE_MAX;
 }
 
@@ -256,6 +256,9 @@ synth_new(struct image *img, struct table *host, struct table *const *places,
 	sort_funcs(y);
 	if (synth_find_called(y))
 		sort_funcs(y);
+	y->starts = xreallocarray(NULL, y->nfuncs + 1, sizeof(*y->starts));
+	for (i = 0; i < y->nfuncs; i++)
+		y->starts[i] = y->funcs[i].start;
 	name_funcs(y);
 	return y;
 }
@@ -296,9 +299,11 @@ synth_free(struct synth *y)
 	for (i = 0; i < y->nfuncs; i++) {
 		drop_brought(&y->funcs[i]);
 		free(y->funcs[i].callees);
+		synth_forget(y, i);
 	}
 	drop_seeds(y->seeds, y->nseeds);
 	free(y->funcs);
+	free(y->starts);
 	free(y->callers);
 	free(y->first);
 	free(y);
@@ -378,23 +383,30 @@ by_number(const void *va, const void *vb)
 	return *a < *b ? -1 : *a > *b;
 }
 
-/* Of a list of functions each once, in memory of its own. */
-static uint32_t *
-take_list(uint32_t *list, size_t n, uint32_t *out_n)
+/* Of a list of functions each once; how many are left. */
+static uint32_t
+each_once(uint32_t *list, size_t n)
 {
-	uint32_t *out;
 	size_t i, k = 0;
 
-	*out_n = 0;
-	if (n == 0)
-		return NULL;
 	xqsort(list, n, sizeof(*list), by_number);
 	for (i = 0; i < n; i++)
 		if (k == 0 || list[k - 1] != list[i])
 			list[k++] = list[i];
-	out = xreallocarray(NULL, k, sizeof(*out));
-	memcpy(out, list, k * sizeof(*out));
-	*out_n = (uint32_t)k;
+	return (uint32_t)k;
+}
+
+/* The same in memory of its own. */
+static uint32_t *
+take_list(uint32_t *list, size_t n, uint32_t *out_n)
+{
+	uint32_t *out;
+
+	*out_n = n == 0 ? 0 : each_once(list, n);
+	if (n == 0)
+		return NULL;
+	out = xreallocarray(NULL, *out_n, sizeof(*out));
+	memcpy(out, list, *out_n * sizeof(*out));
 	return out;
 }
 
@@ -410,8 +422,29 @@ struct found {
 struct sweep {
 	struct synth *y;
 	struct found *found; /* of each function */
+	unsigned pass;       /* from 1 on */
 	bool first;
 };
+
+/* Keeps what the walk tells for who asks for it, if nothing changes. */
+static void
+keep_rows(struct synth *y, struct swalk *w)
+{
+	struct func *f = &y->funcs[w->func];
+	struct synth_result r;
+
+	synth_forget(y, w->func);
+	/* Of a part that is called more is known once calls are. */
+	if (y->keeps == 0 || w->failed != 0 || (f->part_name && !y->called))
+		return;
+	entry_reset(&w->told);
+	synth_place(y, w->func, &w->told);
+	w->nasked = each_once(w->asked, w->nasked);
+	w->wants_asked = false;
+	swalk_result(w, 0, &w->told, &r);
+	w->wants_asked = true;
+	synth_keep(y, w, &r);
+}
 
 static void
 sweep_work(void *arg, void *slot, size_t from, size_t to)
@@ -424,6 +457,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 
 	(void)slot;
 	w->wants_callees = s->first;
+	w->wants_asked = s->y->keeps != 0;
 	for (i = from; i < to; i++) {
 		f = &s->y->funcs[i];
 		found = &s->found[i];
@@ -433,19 +467,25 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		if (!f->dirty)
 			continue;
 		swalk_run(w, i);
+		f->walked = (uint8_t)s->pass;
 		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
 			       (f->whole || (w->whole && !func_is_known(f)) ?
 				       FOUND_WHOLE :
 				       0);
 		found->pops = w->pops;
 		take_brought(f, w);
-		if (!s->first)
-			continue;
-		f->callees = take_list(w->callees, w->ncallees, &f->ncallees);
-		f->pointed = take_list(w->pointed, w->npointed, &f->npointed);
-		w->npointed = 0;
+		if (s->first) {
+			f->callees = take_list(w->callees, w->ncallees,
+			    &f->ncallees);
+			f->pointed = take_list(w->pointed, w->npointed,
+			    &f->npointed);
+			w->npointed = 0;
+		}
+		w->wants_callees = false;
+		keep_rows(s->y, w);
+		w->wants_callees = s->first;
 	}
-	w->wants_callees = false;
+	w->wants_callees = w->wants_asked = false;
 	give_walker(s->y, w);
 }
 
@@ -538,7 +578,7 @@ meet_seed(const struct code_machine *m, struct seed *s, const struct brought *b)
 	state_unpack(s->state, &have);
 	state_unpack(b->state, &other);
 	s->entry &= b->entry;
-	if (!state_meet(m, &s->state, &other))
+	if (!state_meet(m, &s->state, &other, NULL))
 		return;
 	state_unpack(s->state, &met);
 	s->conflict |= states_conflict(m, &have, &other, &met);
@@ -593,6 +633,16 @@ touch(struct synth *y, uint64_t number)
 		y->funcs[f].dirty = true;
 }
 
+/* The same where what is brought there differs in what needs no other sweep. */
+static void
+forget(struct synth *y, uint64_t number)
+{
+	size_t f = synth_in(y, number);
+
+	if (f != SIZE_MAX)
+		synth_forget(y, f);
+}
+
 /* What is brought where, of this pass in the place of the last. */
 static void
 renew_seeds(struct synth *y)
@@ -609,6 +659,8 @@ renew_seeds(struct synth *y)
 		else {
 			if (!seed_equal(&old[i], &y->seeds[k]))
 				touch(y, old[i].to);
+			else if (!packed_same(old[i].state, y->seeds[k].state))
+				forget(y, old[i].to);
 			i++;
 			k++;
 		}
@@ -618,7 +670,7 @@ renew_seeds(struct synth *y)
 
 /* The same of what was found of functions, for who calls them. */
 static void
-renew_found(struct synth *y, const struct found *found)
+renew_found(struct synth *y, const struct found *found, uint8_t pass)
 {
 	bool end, whole;
 	struct func *f;
@@ -634,6 +686,7 @@ renew_found(struct synth *y, const struct found *found)
 		if (f->noreturn == end && f->whole == whole &&
 		    func_pops(f) == pops)
 			continue;
+		f->changed = pass;
 		f->noreturn = end;
 		f->whole = whole;
 		for (k = y->first[i]; k < y->first[i + 1]; k++)
@@ -653,6 +706,12 @@ any_dirty(const struct synth *y)
 }
 
 void
+synth_keep_rows(struct synth *y)
+{
+	y->keeps = y->img->len;
+}
+
+void
 synth_sweep(struct synth *y, unsigned threads)
 {
 	struct sweep s = { .y = y, .first = true };
@@ -664,14 +723,13 @@ synth_sweep(struct synth *y, unsigned threads)
 		.arg = &s,
 		.work = sweep_work,
 	};
-	unsigned pass;
 	size_t i;
 
 	if (y->swept)
 		return;
 	y->swept = true;
 	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
-	for (pass = 0; pass < PASSES_MAX && any_dirty(y); pass++) {
+	for (s.pass = 1; s.pass <= PASSES_MAX && any_dirty(y); s.pass++) {
 		pool_run(&job);
 		for (i = 0; i < y->nfuncs; i++)
 			y->funcs[i].dirty = false;
@@ -680,7 +738,7 @@ synth_sweep(struct synth *y, unsigned threads)
 			judge_starts(y);
 		}
 		s.first = false;
-		renew_found(y, s.found);
+		renew_found(y, s.found, (uint8_t)s.pass);
 		renew_seeds(y);
 	}
 	y->unsteady = any_dirty(y);
@@ -689,63 +747,7 @@ synth_sweep(struct synth *y, unsigned threads)
 	free(s.found);
 }
 
-/* ---- Rows. ---- */
-
-struct telling {
-	struct swalk *w;
-	struct entry *e;
-	struct synth_result *r;
-	uint32_t next; /* the instruction after the last that was told */
-	unsigned what; /* SYNTH_* */
-};
-
-/* Of instructions [from, to) nothing is known; filling has the row before. */
-static void
-tell_unreached(struct telling *t, uint32_t from, uint32_t to)
-{
-	const struct ins *ins;
-
-	uint8_t why = t->w->lost_start ? UNKNOWN_START : UNKNOWN_UNREACHED;
-
-	/* What stands behind all code is none. */
-	while (to == t->w->p->nins && from < to &&
-	       (t->w->p->ins[to - 1].flags & (INSN_PADDING | INS_BAD)))
-		to--;
-	for (; from < to; from++) {
-		ins = &t->w->p->ins[from];
-		if (ins->flags & INS_UNDECODED) {
-			/* Or it is data, to which nothing leads. */
-			synth_add_unknown(t->e,
-			    t->w->place.start.addr + ins->off,
-			    t->w->seen[from] ? UNKNOWN_CODE : why);
-			continue;
-		}
-		if (ins->flags & (INSN_PADDING | INS_BAD))
-			continue;
-		t->r->unreached++;
-		synth_add_unknown(t->e, t->w->place.start.addr + ins->off, why);
-	}
-}
-
-static void
-tell_row(void *arg, uint32_t i)
-{
-	struct telling *t = arg;
-	struct swalk *w = t->w;
-	const struct ins *ins = &w->p->ins[i];
-	const struct code_state *s = &w->cur;
-
-	tell_unreached(t, t->next, i);
-	t->next = i + 1;
-	/* What is looked for at a call is looked for while that lasts. */
-	if (ins_is_call(ins)) {
-		state_copy(&w->tmp, s);
-		state_lend(w->y->ctx.m, &w->tmp);
-		s = &w->tmp;
-	}
-	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + ins->off, s,
-	    w->taint, t->what | (synth_calls_by_link(w, i) ? SYNTH_CALLS : 0));
-}
+/* ---- What others ask for. ---- */
 
 void
 synth_place(const struct synth *y, size_t func, struct entry *e)
@@ -766,25 +768,17 @@ synth_rows(const struct synth *y, size_t func, unsigned what, struct entry *e,
     struct synth_result *r)
 {
 	const struct func *f = &y->funcs[func];
-	struct swalk *w = get_walker(y);
-	struct telling t = { .w = w, .e = e, .r = r, .what = what };
+	struct swalk *w;
 
-	memset(r, 0, sizeof(*r));
+	if (what == 0 && synth_is_kept(y, func)) {
+		synth_add_kept(y, func, e, r);
+		return;
+	}
+	w = get_walker(y);
 	swalk_run(w, func);
-	r->noreturn = f->noreturn;
-	r->instructions = w->failed == UNKNOWN_CODE ? 0 : w->p->nins;
 	if (w->failed == 0 && y->unsteady && f->dirty)
 		w->failed = UNKNOWN_SWEEPS;
-	if (w->failed != 0)
-		synth_add_unknown(e, w->place.start.addr, w->failed);
-	else {
-		swalk_tell(w, tell_row, &t);
-		tell_unreached(&t, t.next, (uint32_t)w->p->nins);
-		r->doubt = w->doubt;
-		r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
-	}
-	if (e->nrows > 0)
-		e->rows[e->nrows - 1].end = w->place.end;
+	swalk_result(w, what, e, r);
 	if ((what & SYNTH_DIRECTIVES) && w->failed != UNKNOWN_CODE) {
 		synth_hold_parts(w, e);
 		code_directives(w->p, &y->ctx, e, true);

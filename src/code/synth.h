@@ -69,6 +69,8 @@ struct synth_func synth_func(const struct synth *, size_t);
  * by code_ctx_load() before.
  */
 void synth_sweep(struct synth *, unsigned threads);
+/* Before: the rows of all functions will be asked for, without more. */
+void synth_keep_rows(struct synth *);
 /* Says where a function is, as an entry does. */
 void synth_place(const struct synth *, size_t func, struct entry *);
 /*

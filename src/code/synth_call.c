@@ -42,6 +42,16 @@ entered(const struct synth *y, uint64_t number)
 		   SIZE_MAX;
 }
 
+/* What was found of a function is of importance. */
+static void
+ask(struct swalk *w, size_t func)
+{
+	if (!w->wants_asked)
+		return;
+	GROW(w->asked, w->nasked, w->asked_cap);
+	w->asked[w->nasked++] = (uint32_t)func;
+}
+
 static void
 add_callee(struct swalk *w, size_t func, bool call)
 {
@@ -87,6 +97,7 @@ place_ends(struct swalk *w, uint64_t number, bool call)
 	const struct symbol *sym;
 
 	if (f != SIZE_MAX) {
+		ask(w, f);
 		add_callee(w, f, call);
 		return w->y->funcs[f].noreturn;
 	}
@@ -164,8 +175,10 @@ callee_pops(struct swalk *w, uint32_t i)
 	if (!code_callees_pop(m))
 		return 0;
 	f = callee_func(w, i);
-	if (f != SIZE_MAX)
+	if (f != SIZE_MAX) {
+		ask(w, f);
 		return func_pops(&w->y->funcs[f]);
+	}
 	if (sp->kind != VAL_ADDR || sp->base != 0)
 		w->outer = 0;
 	else if ((sp->off + m->word) % STACK_ALIGN == 0)
@@ -315,7 +328,7 @@ landing_pad(struct swalk *w, uint32_t i, int64_t pops)
 	if (at == 0 || pc >= p->sites[at - 1].end || p->sites[at - 1].pad == 0)
 		return;
 	pad = p->sites[at - 1].pad + base;
-	s = w->cur;
+	state_copy(&s, &w->cur);
 	if (m->ra_pushed)
 		s.reg[m->sp] = value_add(s.reg[m->sp],
 		    pops + popped_behind(w, i, pops));
@@ -340,7 +353,7 @@ local_call(struct swalk *w, uint32_t i)
 	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
 	    code_is_start(w->p, m, ins->target))
 		return false;
-	s = w->cur;
+	state_copy(&s, &w->cur);
 	if (m->ra_pushed) {
 		s.reg[m->sp] = value_add(s.reg[m->sp], -(int64_t)m->word);
 		if (s.reg[m->sp].kind == VAL_ADDR)
@@ -647,7 +660,7 @@ swalk_indirect(struct swalk *w, uint32_t i)
 		return;
 	}
 	w->packed -= packed_size(w->jumps);
-	state_meet(m, &w->jumps, &w->cur);
+	state_meet(m, &w->jumps, &w->cur, NULL);
 	w->packed += packed_size(w->jumps);
 	w->jumps_taint |= w->taint;
 }

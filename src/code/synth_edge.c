@@ -227,9 +227,8 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
 	const struct code_machine *m = w->y->ctx.m;
 	bool changed;
 
-	state_unpack(j->in, &w->tmp);
 	w->packed -= packed_size(j->in);
-	changed = state_meet(m, &j->in, s);
+	changed = state_meet(m, &j->in, s, &w->tmp);
 	w->packed += packed_size(j->in);
 	w->too_large |= w->packed > PACKED_MAX;
 	if (changed) {
@@ -263,7 +262,7 @@ swalk_conflicts(struct swalk *w, const struct join *j,
 
 	state_unpack(j->in, &w->tmp);
 	met = state_pack(&w->tmp);
-	state_meet(m, &met, s);
+	state_meet(m, &met, s, NULL);
 	state_unpack(met, &w->met);
 	free(met);
 	return states_conflict(m, &w->tmp, s, &w->met);

@@ -2,13 +2,15 @@
 /*
  * Between the files of the recovery: synth.c knows all functions and sweeps
  * them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
- * synth_call.c tells what calls and jumps out of it do, synth_row.c makes rows
- * of states, synth_hold.c holds parts of them against the code.
+ * synth_call.c tells what calls and jumps out of it do, synth_tell.c and
+ * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
+ * parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
 
 #include <pthread.h>
+#include <stdatomic.h>
 
 #include "base/shelf.h"
 #include "code/pass_priv.h"
@@ -62,6 +64,12 @@ struct func {
 	uint32_t npointed;
 	struct brought *out;
 	size_t nout;
+	/*
+	 * What the last walk told, and numbers of passes, from 1 on: its own,
+	 * and the last that has changed what others ask of the function.
+	 */
+	struct kept *kept;
+	uint8_t walked, changed;
 };
 
 /*
@@ -92,12 +100,15 @@ struct synth {
 	struct code_ctx ctx;
 	struct func *funcs; /* by start */
 	size_t nfuncs, funcs_cap;
+	uint64_t *starts;   /* theirs, side by side for who looks one up */
 	struct seed *seeds; /* by to */
 	size_t nseeds;
 	/* Of the functions that call number i: from first[i] on. */
 	uint32_t *callers;
 	size_t *first;
-	bool called; /* who is, is known */
+	atomic_size_t kept; /* bytes of what was told */
+	size_t keeps;       /* as many may be; 0: nobody wants them */
+	bool called;        /* who is, is known */
 	bool swept;
 	bool unsteady;     /* PASSES_MAX were not enough */
 	struct shelf idle; /* walkers */
@@ -151,6 +162,7 @@ struct swalk {
 	size_t ins_cap;
 
 	struct code_state cur, tmp, met;
+	struct code_state taken; /* cur, where a branch is taken */
 	bool valid;
 	uint8_t taint;
 	uint32_t call, since;
@@ -188,6 +200,11 @@ struct swalk {
 	uint32_t *pointed; /* functions whose address is taken */
 	size_t npointed, pointed_cap;
 	bool wants_callees;
+	uint32_t *asked; /* functions, by any of a function's walks */
+	uint32_t nasked, asked_cap;
+	bool wants_asked;
+	struct entry told;   /* what is to be kept */
+	struct strbuf bytes; /* ... in short */
 };
 
 /* ---- synth.c ---- */
@@ -294,7 +311,30 @@ void swalk_falls(struct swalk *);
  */
 void synth_hold_parts(struct swalk *, struct entry *);
 
+/* ---- synth_tell.c ---- */
+
+/*
+ * Adds the rows of the walk that has just ended, and what it has found; what:
+ * SYNTH_HELD.
+ */
+void swalk_result(struct swalk *, unsigned what, struct entry *,
+    struct synth_result *);
+
+/* ---- synth_keep.c ---- */
+
+/* Keeps the rows that a walk has told, with the functions that it asked for. */
+void synth_keep(struct synth *, struct swalk *, const struct synth_result *);
+void synth_forget(struct synth *, size_t func);
+/* Are the rows of a function kept that a walk would tell now? */
+bool synth_is_kept(const struct synth *, size_t func);
+void synth_add_kept(const struct synth *, size_t func, struct entry *,
+    struct synth_result *);
+
 /* ---- synth_row.c ---- */
+
+/* Numbers as LEB128; how many bytes of at most 10. */
+size_t put_uleb(uint8_t *, uint64_t);
+size_t put_sleb(uint8_t *, int64_t);
 
 /* Is it a call that keeps its return address where the caller's was? */
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);

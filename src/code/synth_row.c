@@ -35,7 +35,7 @@ reach(const struct code_ctx *ctx, const struct code_state *s,
 #define OP_BREG0       0x70
 #define OP_BREGX       0x92
 
-static size_t
+size_t
 put_uleb(uint8_t *p, uint64_t v)
 {
 	size_t n = 0;
@@ -47,7 +47,7 @@ put_uleb(uint8_t *p, uint64_t v)
 	return n;
 }
 
-static size_t
+size_t
 put_sleb(uint8_t *p, int64_t v)
 {
 	size_t n = 0;

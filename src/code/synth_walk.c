@@ -50,12 +50,15 @@ swalk_free(struct swalk *w)
 	code_pass_free(w->judge);
 	entry_free(&w->place);
 	entry_free(&w->part);
+	entry_free(&w->told);
+	sb_free(&w->bytes);
 	free(w->joins);
 	free(w->calls);
 	free(w->seen);
 	free(w->out);
 	free(w->callees);
 	free(w->pointed);
+	free(w->asked);
 	free(w);
 }
 
@@ -71,19 +74,19 @@ swalk_doubt(struct swalk *w, enum synth_doubt doubt, uint64_t pc)
 /* ---- One instruction. ---- */
 
 static void
-branch(struct swalk *w, uint32_t i, const struct code_state *taken)
+branch(struct swalk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
-	struct code_state s;
 
 	if (!(ins->flags & INSN_COND)) {
 		w->valid = false;
 		swalk_branch(w, i, &w->cur);
 		return;
 	}
-	s = *taken;
-	state_condition(&s, ins->cond, true);
-	swalk_branch(w, i, &s);
+	if (!(ins->flags & INS_MAYBE))
+		state_copy(&w->taken, &w->cur);
+	state_condition(&w->taken, ins->cond, true);
+	swalk_branch(w, i, &w->taken);
 	state_condition(&w->cur, ins->cond, false);
 }
 
@@ -93,13 +96,12 @@ step(struct swalk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *eff = code_effects(w->p, ins);
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
-	struct code_state taken;
 
 	w->seen[i] = true;
 	if (!(ins->flags & INSN_PADDING))
 		w->since++;
-	if (ins->flags & INSN_COND)
-		taken = w->cur;
+	if (maybe)
+		state_copy(&w->taken, &w->cur);
 	if (ins->n > 0) {
 		state_apply(&w->p->env, &w->cur, eff, ins->n, i,
 		    maybe ? MAYBE_NOT : MAYBE_BOTH);
@@ -109,12 +111,10 @@ step(struct swalk *w, uint32_t i)
 	if (ins->flow == FLOW_NEXT)
 		return;
 	if (maybe)
-		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
-	else if (ins->flags & INSN_COND)
-		taken = w->cur;
+		state_apply(&w->p->env, &w->taken, eff, ins->n, i, MAYBE_TAKEN);
 	switch (ins->flow) {
 	case FLOW_BRANCH:
-		branch(w, i, &taken);
+		branch(w, i);
 		return;
 	case FLOW_CALL:
 	case FLOW_CALL_INDIRECT:
@@ -519,6 +519,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->restarts = 0;
 	w->failed = 0;
 	w->ncallees = 0;
+	w->nasked = 0;
 	w->returns = true;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;

@@ -202,6 +202,8 @@ bool wanted_item(const struct options *, const struct table *,
     const struct item *);
 /* The same as a callback; arg is the options. */
 bool wanted_select(void *arg, const struct table *, const struct item *);
+/* Do options want some entries only? */
+bool filtering(const struct options *);
 /* Did they match none of the entries that there were? */
 bool filters_missed(void);
 /*

@@ -24,6 +24,7 @@ struct selection {
 	bool with_rows; /* only tables that tell rules */
 	bool stored;    /* entries as stored: see struct table */
 	bool code;      /* the table that code implies, too */
+	bool all_rows;  /* of it: those of all entries will be asked for */
 	unsigned threads;
 };
 

@@ -666,8 +666,9 @@ meet(struct strbuf *sb, const struct meet_case *c)
 	q = state_pack(&s);
 	ok(packed_size(p) == packed_size(q), "kept and taken: %s", c->text);
 	/* What waits, and what comes to it; then what goes where it waits. */
-	ok(state_meet(env.m, &p, &b) == c->less, "is it less: %s", c->text);
-	ok(!state_meet(env.m, &p, &b), "and no less again: %s", c->text);
+	ok(state_meet(env.m, &p, &b, NULL) == c->less, "is it less: %s",
+	    c->text);
+	ok(!state_meet(env.m, &p, &b, NULL), "and no less again: %s", c->text);
 	memset(&s, 0xff, sizeof(s));
 	state_unpack(p, &s);
 	ask_meet(sb, c, &env, &s);

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * The rows of a function that was walked: of the state before each instruction
+ * one is made, but where the instruction before has done nothing that a row
+ * could tell of.
+ */
+#include "code/synth_priv.h"
+
+struct telling {
+	struct swalk *w;
+	struct entry *e;
+	struct synth_result *r;
+	uint32_t next; /* the instruction after the last that was told */
+	unsigned what; /* SYNTH_* */
+	/*
+	 * The last has changed no more than these registers, of which rows did
+	 * not speak.
+	 */
+	bool quiet;
+	uint64_t changed;
+};
+
+/* May a row speak of what a register has, whatever register it is? */
+static bool
+is_told(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ADDR ||
+	       (v->kind == VAL_ORIG &&
+		   ((m->saved | REG_BIT(m->ra)) >> v->reg & 1));
+}
+
+/* Notes what an instruction will change, in the state before it. */
+static void
+note_changes(struct telling *t, const struct ins *ins)
+{
+	const struct code_machine *m = t->w->y->ctx.m;
+	const struct value *reg = t->w->cur.reg;
+	const struct effect *e = code_effects(t->w->p, ins);
+	uint64_t rows = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra) |
+			REG_BIT(m->fp);
+	uint64_t stored = 0;
+	unsigned k;
+
+	t->changed = 0;
+	t->quiet = ins->flow == FLOW_NEXT;
+	for (k = 0; k < ins->n && t->quiet; k++, e++) {
+		if (e->kind == EFF_CMP || e->kind == EFF_BOUND)
+			continue;
+		if (e->d >= CODE_REGS) {
+			t->quiet = e->kind == EFF_TLOAD;
+			continue;
+		}
+		if (e->kind == EFF_STORE) {
+			stored |= REG_BIT(e->d);
+			t->quiet = e->d != m->sp &&
+				   (m->shadow == 0 || e->d != m->shadow) &&
+				   reg[e->d].kind != VAL_ADDR;
+			continue;
+		}
+		t->changed |= REG_BIT(e->d);
+		t->quiet = e->kind != EFF_XCHG && e->kind != EFF_ALIGN &&
+			   !(rows >> e->d & 1) && !is_told(m, &reg[e->d]);
+	}
+	t->quiet &= (stored & t->changed) == 0;
+}
+
+/* Is the row that of the instruction before? */
+static bool
+is_same(const struct telling *t, uint32_t i)
+{
+	const struct swalk *w = t->w;
+	uint64_t left = t->changed;
+
+	if (!t->quiet || i != t->next || w->p->ins[i].head != 0 ||
+	    ins_is_call(&w->p->ins[i]))
+		return false;
+	for (; left != 0; left &= left - 1)
+		if (is_told(w->y->ctx.m, &w->cur.reg[__builtin_ctzll(left)]))
+			return false;
+	return true;
+}
+
+/* Of instructions [from, to) nothing is known; filling has the row before. */
+static void
+tell_unreached(struct telling *t, uint32_t from, uint32_t to)
+{
+	const struct ins *ins;
+	uint8_t why = t->w->lost_start ? UNKNOWN_START : UNKNOWN_UNREACHED;
+
+	/* What stands behind all code is none. */
+	while (to == t->w->p->nins && from < to &&
+	       (t->w->p->ins[to - 1].flags & (INSN_PADDING | INS_BAD)))
+		to--;
+	for (; from < to; from++) {
+		ins = &t->w->p->ins[from];
+		if (ins->flags & INS_UNDECODED) {
+			/* Or it is data, to which nothing leads. */
+			synth_add_unknown(t->e,
+			    t->w->place.start.addr + ins->off,
+			    t->w->seen[from] ? UNKNOWN_CODE : why);
+			continue;
+		}
+		if (ins->flags & (INSN_PADDING | INS_BAD))
+			continue;
+		t->r->unreached++;
+		synth_add_unknown(t->e, t->w->place.start.addr + ins->off, why);
+	}
+}
+
+static void
+tell_row(void *arg, uint32_t i)
+{
+	struct telling *t = arg;
+	struct swalk *w = t->w;
+	const struct ins *ins = &w->p->ins[i];
+	const struct code_state *s = &w->cur;
+	bool same = is_same(t, i);
+
+	tell_unreached(t, t->next, i);
+	t->next = i + 1;
+	note_changes(t, ins);
+	if (same)
+		return;
+	/* What is looked for at a call is looked for while that lasts. */
+	if (ins_is_call(ins)) {
+		state_copy(&w->tmp, s);
+		state_lend(w->y->ctx.m, &w->tmp);
+		s = &w->tmp;
+	}
+	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + ins->off, s,
+	    w->taint, t->what | (synth_calls_by_link(w, i) ? SYNTH_CALLS : 0));
+}
+
+void
+swalk_result(struct swalk *w, unsigned what, struct entry *e,
+    struct synth_result *r)
+{
+	struct telling t = { .w = w, .e = e, .r = r, .what = what };
+
+	memset(r, 0, sizeof(*r));
+	r->noreturn = w->y->funcs[w->func].noreturn;
+	r->instructions = w->failed == UNKNOWN_CODE ? 0 : w->p->nins;
+	if (w->failed != 0)
+		synth_add_unknown(e, w->place.start.addr, w->failed);
+	else {
+		swalk_tell(w, tell_row, &t);
+		tell_unreached(&t, t.next, (uint32_t)w->p->nins);
+		r->doubt = w->doubt;
+		r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
+	}
+	if (e->nrows > 0)
+		e->rows[e->nrows - 1].end = w->place.end;
+}
