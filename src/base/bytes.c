@@ -109,6 +109,32 @@ bytes_sleb_long(struct bytes *b)
 	return (int64_t)v;
 }
 
+size_t
+put_uleb(uint8_t *p, uint64_t v)
+{
+	size_t n = 0;
+
+	do {
+		p[n++] = (uint8_t)((v & 0x7f) | (v > 0x7f ? 0x80 : 0));
+		v >>= 7;
+	} while (v != 0);
+	return n;
+}
+
+size_t
+put_sleb(uint8_t *p, int64_t v)
+{
+	size_t n = 0;
+	bool more;
+
+	do {
+		more = v < -64 || v >= 64;
+		p[n++] = (uint8_t)((v & 0x7f) | (more ? 0x80 : 0));
+		v >>= 7;
+	} while (more);
+	return n;
+}
+
 const char *
 bytes_cstr(struct bytes *b)
 {

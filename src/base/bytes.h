@@ -211,6 +211,9 @@ bytes_sleb(struct bytes *b)
 	*b = copy;
 	return v;
 }
+/* The other way round; how many bytes of at most 10. */
+size_t put_uleb(uint8_t *, uint64_t);
+size_t put_sleb(uint8_t *, int64_t);
 /* A NUL-terminated string inside the data, or NULL. */
 const char *bytes_cstr(struct bytes *);
 void bytes_skip(struct bytes *, uint64_t len);

@@ -20,8 +20,8 @@
 
 /*
  * Of which registers may the pass know more?  Of those that hold a place on the
- * stack (lost; wild: any one), a constant (numbers), and what a jump table is read by or what
- * was read there (tables), on some way.
+ * stack (lost; wild: any one), a constant (numbers), and what a jump table is
+ * read by or what was read there (tables), on some way.
  */
 struct doubts {
 	uint64_t lost, wild, numbers, tables;

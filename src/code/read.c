@@ -7,9 +7,6 @@
 
 #define TRACER_INSNS 5 /* in front of its call */
 
-#define LEAP_MAX 127 /* bytes over which a short jump leaps */
-#define TAIL_MAX 16  /* of zeros before a function that is aligned */
-
 #define AT_MAX (1 << 18) /* bytes of code whose instructions are so found */
 
 /* Room for where the instructions begin of so many bytes of code. */
@@ -281,8 +278,8 @@ valid_effect(const struct effect *e)
 }
 
 /* A decoder's result is held against what it may be. */
-static bool
-valid(const struct insn *in, uint64_t left)
+bool
+read_valid(const struct insn *in, uint64_t left)
 {
 	unsigned i;
 
@@ -373,8 +370,8 @@ by_start(const void *va, const void *vb)
  * How far it is to the next place that is known: where no row is to be judged by
  * what stands there, each word of a machine that has nothing else.
  */
-static uint64_t
-skip_length(struct reader *r, uint64_t off)
+uint64_t
+read_skip_length(struct reader *r, uint64_t off)
 {
 	uint64_t pc = r->start + off, end = r->start + r->len;
 
@@ -432,7 +429,7 @@ add_undecoded(struct reader *r, uint64_t off)
 	uint16_t meets = 0;
 
 	if (off >= r->behind)
-		known = skip_length(r, off);
+		known = read_skip_length(r, off);
 	if (come && !all_zero(r, off) &&
 	    (r->ctx->m->align == 4 || ++r->syncs <= CODE_BAD_MAX))
 		n = code_resync(r->ctx->m, &r->mode, r->data + off,
@@ -446,157 +443,6 @@ add_undecoded(struct reader *r, uint64_t off)
 	r->p->ins[r->p->nins - 1].flags |= INS_UNDECODED | meets;
 	r->p->undecoded += n;
 	return n;
-}
-
-/*
- * How long the table is that stands behind the jump that reads it, and in Thumb
- * a nop; 0: none does.
- */
-static uint64_t
-table_length(const struct reader *r, uint64_t off)
-{
-	const struct ins *last = &r->p->ins[r->p->nins - 1];
-	bool thumb = r->ctx->img->machine == MACH_ARM;
-
-	if (thumb && (last->flags & INSN_PADDING) && last > r->p->ins)
-		last--;
-	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
-		return 0;
-	return thumb ?
-		   code_address_table(r->data, r->len, off, r->start,
-		       r->ctx->img->big_endian) :
-		   code_offset_table(r->data, r->len, off, r->mode.big_endian);
-}
-
-/*
- * ppc64: behind what control does not pass, a word of zeros begins a function's
- * traceback table, also after a call that does not come back and its nop, and
- * small negative ones are a jump table's, though they look like instructions.
- */
-static bool
-begins_data(const struct reader *r, uint64_t off)
-{
-	const struct ins *first = r->p->ins, *last = first + r->p->nins - 1;
-	uint32_t w;
-
-	if (r->len - off < 4)
-		return false;
-	w = load_u32(r->data + off, r->mode.big_endian);
-	if (w != 0 && (w < 0xffff8000 || (w & 3) != 0))
-		return false;
-	while (last > first && (last->flags & INSN_PADDING))
-		last--;
-	return last->flow != FLOW_NEXT && !(last->flags & INSN_COND) &&
-	       (w == 0 || !ins_is_call(last));
-}
-
-/*
- * x86: how long the data is that a jump leaps over, as Go marks what a program
- * is linked with; 0: it may be code.  It begins with what stops, no place in it
- * is known, and as code it does not end where the jump leads.
- */
-static uint64_t
-leapt_over(struct reader *r, uint64_t off)
-{
-	const struct code_pass *p = r->p;
-	const struct ins *last = &p->ins[p->nins - 1];
-	struct code_mode mode = r->mode;
-	struct insn *in = &r->p->insn;
-	uint64_t to, at = off;
-
-	if (last->flow != FLOW_BRANCH || !(last->flags & INS_FAR) ||
-	    (last->flags & INSN_COND))
-		return 0;
-	to = p->fars[last->target] - r->start;
-	if (to <= off || to > r->len || to - off > LEAP_MAX)
-		return 0;
-	for (; at < to; at += in->len) {
-		if (!r->ctx->m->decode(&mode, r->data + at, r->len - at, at,
-			in) ||
-		    !valid(in, r->len - at))
-			break;
-		if (at == off &&
-		    (in->flow != FLOW_NONE || (in->flags & INSN_PADDING) ||
-			++r->fills > CODE_BAD_MAX))
-			return 0;
-	}
-	if (at == off || at == to ||
-	    code_known_place(r->e, p->fars, p->nfars, r->start + off,
-		r->start + to) != r->start + to)
-		return 0;
-	return to - off;
-}
-
-/*
- * lld fills up to the next function with 0xd4d4, in Thumb code, too: "bmi" there,
- * but calls keep no flags, so that behind one it is none.
- */
-static bool
-is_lld_fill(const struct reader *r, uint64_t off)
-{
-	const struct ins *last = &r->p->ins[r->p->nins - 1];
-
-	return r->len - off == 2 && (r->start + off) % 4 == 2 &&
-	       r->data[off] == 0xd4 && r->data[off + 1] == 0xd4 &&
-	       ins_is_call(last) && !(last->flags & INSN_COND);
-}
-
-/*
- * Mach-O: how many zeros are left up to the next function, with which a linker
- * fills; a call before them does not come back.
- */
-static uint64_t
-zero_tail(const struct reader *r, uint64_t off)
-{
-	uint64_t n = r->len - off, i;
-
-	if (r->ctx->img->container != CONTAINER_MACHO || n >= TAIL_MAX)
-		return 0;
-	for (i = 0; i < n; i++)
-		if (r->data[off + i] != 0)
-			return 0;
-	return n;
-}
-
-/*
- * x86: zeros behind what control does not pass are no code, and what they are
- * as code may end inside of what follows.
- */
-static uint64_t
-fill_at(struct reader *r, uint64_t off)
-{
-	const struct code_pass *p = r->p;
-	const struct ins *last;
-	uint64_t n = 0;
-	size_t i;
-
-	if (off == 0)
-		return 0;
-	if (r->ctx->img->machine == MACH_ARM && r->mode.thumb)
-		return is_lld_fill(r, off) ? 2 : table_length(r, off);
-	if (r->ctx->img->machine == MACH_PPC64) {
-		n = table_length(r, off);
-		return n > 0               ? n :
-		       begins_data(r, off) ? skip_length(r, off) :
-					     0;
-	}
-	last = &p->ins[p->nins - 1];
-	if (r->ctx->m->align != 1 || last->flow == FLOW_NEXT)
-		return 0;
-	n = leapt_over(r, off);
-	if (n == 0 && !(last->flags & INSN_COND))
-		n = zero_tail(r, off);
-	if (n > 0)
-		return n;
-	if (r->data[off] != 0 || ins_is_call(last) ||
-	    (last->flags & (INSN_COND | INS_BAD)) || ++r->fills > CODE_BAD_MAX)
-		return 0;
-	while (n < 255 && off + n < r->len && r->data[off + n] == 0)
-		n++;
-	for (i = 0; i < p->nfars; i++)
-		if (p->fars[i] - r->start - off < n)
-			return 0;
-	return n >= 2 ? n : 0;
 }
 
 /*
@@ -732,7 +578,7 @@ read_all(struct reader *r)
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = marks ? data_map_at(data, off) : 0;
 		if (n == 0 && fills)
-			n = fill_at(r, off);
+			n = read_fill_at(r, off);
 		if (n > 0) {
 			add_bad(r, off, n);
 			off += n;
@@ -744,7 +590,7 @@ read_all(struct reader *r)
 		}
 		if (!m->decode(&r->mode, r->data + off, r->len - off,
 			base + r->start + off, in) ||
-		    !valid(in, r->len - off)) {
+		    !read_valid(in, r->len - off)) {
 			off += add_undecoded(r, off);
 			continue;
 		}

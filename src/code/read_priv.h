@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files that read an entry's code: read.c and read_run.c. */
+/* Between the files that read an entry's code: read.c, read_fill.c, read_run.c. */
 #ifndef CODE_READ_PRIV_H
 #define CODE_READ_PRIV_H
 
@@ -35,6 +35,14 @@ struct reader {
 };
 
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
+
+/* A decoder's result is held against what it may be. */
+bool read_valid(const struct insn *, uint64_t left);
+/* How many bytes are passed over where nothing is known. */
+uint64_t read_skip_length(struct reader *, uint64_t off);
+
+/* read_fill.c: how many bytes are no code that begin there; 0: it may be. */
+uint64_t read_fill_at(struct reader *, uint64_t off);
 
 /* Arm: the condition of the instruction that begins there. */
 unsigned read_condition_at(const struct reader *, uint64_t off);

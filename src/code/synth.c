@@ -432,6 +432,7 @@ keep_rows(struct synth *y, struct swalk *w)
 {
 	struct func *f = &y->funcs[w->func];
 	struct synth_result r;
+	bool callees = w->wants_callees;
 
 	synth_forget(y, w->func);
 	/* Of a part that is called more is known once calls are. */
@@ -440,8 +441,10 @@ keep_rows(struct synth *y, struct swalk *w)
 	entry_reset(&w->told);
 	synth_place(y, w->func, &w->told);
 	w->nasked = each_once(w->asked, w->nasked);
-	w->wants_asked = false;
+	/* They are told by another walk, which has nothing to note. */
+	w->wants_callees = w->wants_asked = false;
 	swalk_result(w, 0, &w->told, &r);
+	w->wants_callees = callees;
 	w->wants_asked = true;
 	synth_keep(y, w, &r);
 }
@@ -481,9 +484,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 			    &f->npointed);
 			w->npointed = 0;
 		}
-		w->wants_callees = false;
 		keep_rows(s->y, w);
-		w->wants_callees = s->first;
 	}
 	w->wants_callees = w->wants_asked = false;
 	give_walker(s->y, w);

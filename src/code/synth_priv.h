@@ -332,10 +332,6 @@ void synth_add_kept(const struct synth *, size_t func, struct entry *,
 
 /* ---- synth_row.c ---- */
 
-/* Numbers as LEB128; how many bytes of at most 10. */
-size_t put_uleb(uint8_t *, uint64_t);
-size_t put_sleb(uint8_t *, int64_t);
-
 /* Is it a call that keeps its return address where the caller's was? */
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);
 /*

@@ -35,32 +35,6 @@ reach(const struct code_ctx *ctx, const struct code_state *s,
 #define OP_BREG0       0x70
 #define OP_BREGX       0x92
 
-size_t
-put_uleb(uint8_t *p, uint64_t v)
-{
-	size_t n = 0;
-
-	do {
-		p[n++] = (uint8_t)((v & 0x7f) | (v > 0x7f ? 0x80 : 0));
-		v >>= 7;
-	} while (v != 0);
-	return n;
-}
-
-size_t
-put_sleb(uint8_t *p, int64_t v)
-{
-	size_t n = 0;
-	bool more;
-
-	do {
-		more = !((v < 64 && v >= -64));
-		p[n++] = (uint8_t)((v & 0x7f) | (more ? 0x80 : 0));
-		v >>= 7;
-	} while (more);
-	return n;
-}
-
 #define EXPR_ROOM 40
 
 /* What is in a word that a rule tells, and so many bytes more. */

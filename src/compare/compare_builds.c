@@ -58,14 +58,14 @@ put_saved(struct strbuf *sb, const struct regset *set, const char *verb,
     const struct shape *a, const struct shape *b)
 {
 	bool first = true;
+	uint64_t left;
 	uint32_t i;
 
 	for (i = 0; i < MAX_REGS; i++) {
-		if ((a->saved[i / 64] & ~b->saved[i / 64]) >> i % 64 == 0) {
+		left = (a->saved[i / 64] & ~b->saved[i / 64]) >> i % 64;
+		if (left == 0)
 			i |= 63;
-			continue;
-		}
-		if (((a->saved[i / 64] & ~b->saved[i / 64]) >> i % 64 & 1) == 0)
+		if ((left & 1) == 0)
 			continue;
 		put_part(sb, first ? verb : "");
 		sb_reg(sb, set, i);

@@ -199,39 +199,6 @@ run_insn(struct run *r, const struct exidx_insn *in)
 	}
 }
 
-static size_t
-put_uleb(uint8_t *p, uint64_t v)
-{
-	size_t n = 0;
-
-	do {
-		p[n] = v & 0x7f;
-		v >>= 7;
-		if (v != 0)
-			p[n] |= 0x80;
-		n++;
-	} while (v != 0);
-	return n;
-}
-
-static size_t
-put_sleb(uint8_t *p, int64_t v)
-{
-	size_t n = 0;
-	bool more = true;
-
-	while (more) {
-		p[n] = v & 0x7f;
-		v = v < 0 ? ~(~v >> 7) : v >> 7;
-		more = !((v == 0 && (p[n] & 0x40) == 0) ||
-			 (v == -1 && (p[n] & 0x40) != 0));
-		if (more)
-			p[n] |= 0x80;
-		n++;
-	}
-	return n;
-}
-
 /* bases[base] + off as an expression; false when it is too deep. */
 static bool
 put_place(const struct run *r, uint16_t base, int64_t off, uint8_t *p,

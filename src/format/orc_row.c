@@ -78,20 +78,6 @@ base_of(const struct orc *orc, const struct orc_record *r, struct base *b)
 }
 
 static uint8_t *
-put_sleb(uint8_t *p, int64_t v)
-{
-	bool more;
-
-	do {
-		*p = v & 0x7f;
-		v >>= 7;
-		more = v != ((*p & 0x40) ? -1 : 0);
-		*p++ |= more ? 0x80 : 0;
-	} while (more);
-	return p;
-}
-
-static uint8_t *
 put_plus(uint8_t *p, int64_t v)
 {
 	if (v < 0) {
@@ -129,7 +115,7 @@ base_rule(struct entry *e, const struct base *b, int64_t add, bool word)
 	}
 	p = from = arena_alloc(&e->mem, EXPR_ROOM);
 	*p++ = (uint8_t)(OP_BREG0 + b->reg);
-	p = put_sleb(p, b->off);
+	p += put_sleb(p, b->off);
 	*p++ = OP_DEREF;
 	p = put_plus(p, b->add + add);
 	rule.kind = word ? RULE_EXPR_MEM : RULE_EXPR_VAL;

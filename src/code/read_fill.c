@@ -1,0 +1,161 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * What stands between instructions and is none: tables behind the jumps that
+ * read them, and what linkers, assemblers and Go fill with.
+ */
+#include "code/read_priv.h"
+#include "code/resync.h"
+
+#define LEAP_MAX 127 /* bytes over which a short jump leaps */
+#define TAIL_MAX 16  /* of zeros before a function that is aligned */
+
+/*
+ * How long the table is that stands behind the jump that reads it, and in Thumb
+ * a nop; 0: none does.
+ */
+static uint64_t
+table_length(const struct reader *r, uint64_t off)
+{
+	const struct ins *last = &r->p->ins[r->p->nins - 1];
+	bool thumb = r->ctx->img->machine == MACH_ARM;
+
+	if (thumb && (last->flags & INSN_PADDING) && last > r->p->ins)
+		last--;
+	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
+		return 0;
+	return thumb ?
+		   code_address_table(r->data, r->len, off, r->start,
+		       r->ctx->img->big_endian) :
+		   code_offset_table(r->data, r->len, off, r->mode.big_endian);
+}
+
+/*
+ * ppc64: behind what control does not pass, a word of zeros begins a function's
+ * traceback table, also after a call that does not come back and its nop, and
+ * small negative ones are a jump table's, though they look like instructions.
+ */
+static bool
+begins_data(const struct reader *r, uint64_t off)
+{
+	const struct ins *first = r->p->ins, *last = first + r->p->nins - 1;
+	uint32_t w;
+
+	if (r->len - off < 4)
+		return false;
+	w = load_u32(r->data + off, r->mode.big_endian);
+	if (w != 0 && (w < 0xffff8000 || (w & 3) != 0))
+		return false;
+	while (last > first && (last->flags & INSN_PADDING))
+		last--;
+	return last->flow != FLOW_NEXT && !(last->flags & INSN_COND) &&
+	       (w == 0 || !ins_is_call(last));
+}
+
+/*
+ * x86: how long the data is that a jump leaps over, as Go marks what a program
+ * is linked with; 0: it may be code.  It begins with what stops, no place in it
+ * is known, and as code it does not end where the jump leads.
+ */
+static uint64_t
+leapt_over(struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	const struct ins *last = &p->ins[p->nins - 1];
+	struct code_mode mode = r->mode;
+	struct insn *in = &r->p->insn;
+	uint64_t to, at = off;
+
+	if (last->flow != FLOW_BRANCH || !(last->flags & INS_FAR) ||
+	    (last->flags & INSN_COND))
+		return 0;
+	to = p->fars[last->target] - r->start;
+	if (to <= off || to > r->len || to - off > LEAP_MAX)
+		return 0;
+	for (; at < to; at += in->len) {
+		if (!r->ctx->m->decode(&mode, r->data + at, r->len - at, at,
+			in) ||
+		    !read_valid(in, r->len - at))
+			break;
+		if (at == off &&
+		    (in->flow != FLOW_NONE || (in->flags & INSN_PADDING) ||
+			++r->fills > CODE_BAD_MAX))
+			return 0;
+	}
+	if (at == off || at == to ||
+	    code_known_place(r->e, p->fars, p->nfars, r->start + off,
+		r->start + to) != r->start + to)
+		return 0;
+	return to - off;
+}
+
+/*
+ * lld fills up to the next function with 0xd4d4, in Thumb code, too: "bmi" there,
+ * but calls keep no flags, so that behind one it is none.
+ */
+static bool
+is_lld_fill(const struct reader *r, uint64_t off)
+{
+	const struct ins *last = &r->p->ins[r->p->nins - 1];
+
+	return r->len - off == 2 && (r->start + off) % 4 == 2 &&
+	       r->data[off] == 0xd4 && r->data[off + 1] == 0xd4 &&
+	       ins_is_call(last) && !(last->flags & INSN_COND);
+}
+
+/*
+ * Mach-O: how many zeros are left up to the next function, with which a linker
+ * fills; a call before them does not come back.
+ */
+static uint64_t
+zero_tail(const struct reader *r, uint64_t off)
+{
+	uint64_t n = r->len - off, i;
+
+	if (r->ctx->img->container != CONTAINER_MACHO || n >= TAIL_MAX)
+		return 0;
+	for (i = 0; i < n; i++)
+		if (r->data[off + i] != 0)
+			return 0;
+	return n;
+}
+
+/*
+ * Zeros of x86 behind what control does not pass are no code, and what they are
+ * as code may end inside of what follows.
+ */
+uint64_t
+read_fill_at(struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	const struct ins *last;
+	uint64_t n = 0;
+	size_t i;
+
+	if (off == 0)
+		return 0;
+	if (r->ctx->img->machine == MACH_ARM && r->mode.thumb)
+		return is_lld_fill(r, off) ? 2 : table_length(r, off);
+	if (r->ctx->img->machine == MACH_PPC64) {
+		n = table_length(r, off);
+		return n > 0               ? n :
+		       begins_data(r, off) ? read_skip_length(r, off) :
+					     0;
+	}
+	last = &p->ins[p->nins - 1];
+	if (r->ctx->m->align != 1 || last->flow == FLOW_NEXT)
+		return 0;
+	n = leapt_over(r, off);
+	if (n == 0 && !(last->flags & INSN_COND))
+		n = zero_tail(r, off);
+	if (n > 0)
+		return n;
+	if (r->data[off] != 0 || ins_is_call(last) ||
+	    (last->flags & (INSN_COND | INS_BAD)) || ++r->fills > CODE_BAD_MAX)
+		return 0;
+	while (n < 255 && off + n < r->len && r->data[off + n] == 0)
+		n++;
+	for (i = 0; i < p->nfars; i++)
+		if (p->fars[i] - r->start - off < n)
+			return 0;
+	return n >= 2 ? n : 0;
+}
