@@ -402,8 +402,8 @@ take_list(uint32_t *list, size_t n, uint32_t *out_n)
 {
 	uint32_t *out;
 
-	*out_n = n == 0 ? 0 : each_once(list, n);
-	if (n == 0)
+	*out_n = each_once(list, n);
+	if (*out_n == 0)
 		return NULL;
 	out = xreallocarray(NULL, *out_n, sizeof(*out));
 	memcpy(out, list, *out_n * sizeof(*out));

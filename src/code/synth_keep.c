@@ -198,8 +198,10 @@ synth_keep(struct synth *y, struct swalk *w, const struct synth_result *r)
 	k->end = e->nrows == 0 ? 0 : e->rows[e->nrows - 1].end;
 	k->nasked = w->nasked;
 	k->len = (uint32_t)sb->len;
-	mem_copy(k->asked, w->asked, w->nasked * sizeof(k->asked[0]));
-	mem_copy(k->asked + k->nasked, sb->s, sb->len);
+	if (w->nasked > 0)
+		mem_copy(k->asked, w->asked, w->nasked * sizeof(k->asked[0]));
+	if (sb->len > 0)
+		mem_copy(k->asked + k->nasked, sb->s, sb->len);
 	y->funcs[w->func].kept = k;
 }
 
