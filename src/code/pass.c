@@ -720,6 +720,8 @@ run(struct walk *w)
 		return;
 	}
 	walk_all(w);
+	if (pass_is_outlined(w))
+		walk_all(w);
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
 	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||

@@ -137,6 +137,36 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 	return false;
 }
 
+bool
+pass_is_outlined(struct walk *w)
+{
+	const struct code_pass *p = w->p;
+	const struct code_machine *m = w->ctx->m;
+	struct insn *in = &w->p->insn;
+	const struct ins *last = p->ins, *end = p->ins + p->nins;
+	bool by_link = false;
+
+	for (; last < end && last->flow == FLOW_NEXT; last++)
+		if (last->flags & INS_BAD)
+			return false;
+	/* Nothing else is in it. */
+	if (!m->outlines || (w->caps & CAP_NO_SAVED) || last + 1 != end ||
+	    (w->res->class != CLASS_CLOBBER &&
+		w->res->class != CLASS_CONTRADICTED) ||
+	    (last->flow == FLOW_BRANCH && !(last->flags & INS_FAR)))
+		return false;
+	*in = (struct insn){ .flow = last->flow,
+		.flags = (uint8_t)(last->flags & INSN_COND),
+		.reg = last->reg };
+	if (!code_outlined_whole(w->ctx, p->eff + p->ins->eff,
+		last->eff + last->n - p->ins->eff, in, &by_link))
+		return false;
+	w->caps |= CAP_NO_SAVED;
+	w->caps |= by_link ? CAP_BY_LINK : 0;
+	memset(w->p->claims_row, 0, sizeof(w->p->claims_row));
+	return true;
+}
+
 /* Is it a call of another function, whose place is known? */
 static bool
 is_far_call(const struct walk *w, const struct ins *ins)

@@ -560,6 +560,11 @@ bool pass_lane(struct walk *);
 
 /* Does the entry call code that goes straight to a return? */
 bool pass_calls_leaves(struct walk *);
+/*
+ * Was something found that is none, for the entry is code that was moved out of
+ * functions, however long (outlined.h)?  Then that is known of it from here on.
+ */
+bool pass_is_outlined(struct walk *);
 /* Is this such a call? */
 bool pass_calls_leaf(struct walk *, uint32_t ins);
 /*
