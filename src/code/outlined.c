@@ -27,6 +27,19 @@ end_of(const struct insn *in)
 	}
 }
 
+/* Does it keep registers in its caller's frame? */
+static bool
+saves_for_caller(const struct code_machine *m, const struct code_state *s)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+
+	for (; at < end; at++)
+		if (at->base == 0 && at->vg == 0 && at->off >= 0 &&
+		    at->v.kind == VAL_ORIG && (m->saved >> at->v.reg & 1))
+			return true;
+	return false;
+}
+
 /*
  * Do n effects leave what a function would have left alone otherwise?  They do
  * if they go back to where the other link register says; of functions the
@@ -68,7 +81,7 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	for (r = 0; r < CODE_REGS; r++)
 		changed |= (m->saved >> r & 1) &&
 			   (s.reg[r].kind != VAL_ORIG || s.reg[r].reg != r);
-	return changed;
+	return changed || saves_for_caller(m, &s);
 }
 
 /* Does it make a frame of its own? */
