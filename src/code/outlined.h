@@ -34,7 +34,7 @@ bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,
     struct outlined *);
 
 /*
- * The same of an entry of any length that goes straight to its last
+ * The same of an entry of any length that comes to nothing but its last
  * instruction, by its effects; one that comes back as functions do must take
  * addresses from registers that only their caller knows.
  */
