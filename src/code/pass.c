@@ -114,6 +114,10 @@ pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
 	struct code_found *f;
 	struct code_mismatch sure;
 
+	/* One cause is told once, unless that may be excused. */
+	if (w->torn && (m->fault == CODE_RET ||
+			   (m->fault == CODE_CLOBBER && !w->ctx->may_sync)))
+		return;
 	/* It was never there, on the way to an early return. */
 	if (m->fault == CODE_STALE && m->nothing && !m->popped &&
 	    pass_takes_back(w)) {
@@ -157,7 +161,7 @@ pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 
 	if (v->wrong[0].fault < CODE_CLOBBER)
 		w->bad_call = true;
-	else
+	else if (!w->torn || w->ctx->may_sync)
 		w->clobbered_call = true;
 	for (k = 0; k < v->n; k++) {
 		/* Several ways may lead to it. */
@@ -321,7 +325,7 @@ restart(struct walk *w)
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
-	w->behind = w->past = false;
+	w->behind = w->past = w->torn = false;
 	pass_drop(w, &w->before);
 }
 
@@ -720,6 +724,8 @@ run(struct walk *w)
 		return;
 	}
 	walk_all(w);
+	if (pass_is_outlined(w))
+		walk_all(w);
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
 	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||

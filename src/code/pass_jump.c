@@ -235,6 +235,31 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	return BEGINS_NOT;
 }
 
+bool
+pass_row_is_early(struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct code_pass *p = w->p;
+	const struct ins *ins = p->ins;
+	const struct effect *e;
+	struct verdict v = { 0 };
+	bool saves = false;
+	unsigned k;
+
+	if (m->ra_pushed || w->claims->entry || p->nins < 2 ||
+	    ins->flow != FLOW_NEXT || pass_row_at(w, pass_pc(w, 1)) != w->row)
+		return false;
+	e = code_effects(p, ins);
+	for (k = 0; k < ins->n; k++)
+		saves |= e[k].kind == EFF_STORE && e[k].s == m->ra;
+	if (!saves)
+		return false;
+	state_entry(m, &w->tmp);
+	state_apply(&w->p->env, &w->tmp, e, ins->n, 0, MAYBE_BOTH);
+	claims_check(w->claims, &w->tmp, pass_pc(w, 1), false, &v);
+	return v.n == 0 && !v.unknown;
+}
+
 #define POP_INSNS  4
 #define ROOM_INSNS 16
 

@@ -60,6 +60,7 @@ struct ins {
 #define HEAD_WILD    0x1000 /* ... and its widen disagrees with its row */
 #define HEAD_AGAIN   0x2000 /* ... as what came now does */
 #define HEAD_PAST    0x4000 /* unknown bytes stand on a way to it */
+#define HEAD_TORN    0x8000 /* ways to it disagree: an error was told */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -400,6 +401,7 @@ struct walk {
 	bool leaned; /* ... when a row was compared */
 	bool behind; /* control comes out of unknown bytes here */
 	bool past;   /* ... came, on a way to cur */
+	bool torn;   /* what follows from an error is in cur, too */
 	struct packed *before; /* what came to those bytes */
 };
 
@@ -560,6 +562,11 @@ bool pass_lane(struct walk *);
 
 /* Does the entry call code that goes straight to a return? */
 bool pass_calls_leaves(struct walk *);
+/*
+ * Was something found that is none, for the entry is code that was moved out of
+ * functions, however long (outlined.h)?  Then that is known of it from here on.
+ */
+bool pass_is_outlined(struct walk *);
 /* Is this such a call? */
 bool pass_calls_leaf(struct walk *, uint32_t ins);
 /*
@@ -618,5 +625,11 @@ void pass_settle_ahead(struct walk *, uint32_t i);
  * does a block look like the start of one of them?
  */
 enum begins pass_begins_function(const struct walk *, uint32_t ins);
+/*
+ * Is the first row that of the second instruction, told too early: the first
+ * one saves the return address, as functions and code that was moved out of them
+ * begin, and the row is true behind it?
+ */
+bool pass_row_is_early(struct walk *);
 
 #endif

@@ -244,7 +244,7 @@ begin_function(struct walk *w)
 	state_entry(w->ctx->m, &w->cur);
 	w->cur.certain = true;
 	w->begins = true;
-	w->assumed = w->seeded = w->past = false;
+	w->assumed = w->seeded = w->past = w->torn = false;
 }
 
 /*
@@ -309,7 +309,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, pc);
 	if (((w->ctx->caps & CAP_SYNC) && i == 0) ||
 	    (c->entry && (i == 0 || w->e->rep_size != 0 || sym != NULL)) ||
-	    (sym != NULL && sym->stub)) {
+	    (sym != NULL && sym->stub) || (i == 0 && pass_row_is_early(w))) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
 		return;
@@ -595,6 +595,7 @@ pass_arrive(struct walk *w, uint32_t i)
 			state_unpack(h->pending, &w->cur);
 		w->assumed = !sure && (!w->valid || w->assumed);
 		w->past = (w->valid && w->past) || (h->flags & HEAD_PAST);
+		w->torn = (w->valid && w->torn) || (h->flags & HEAD_TORN);
 		w->behind = false;
 		w->valid = true;
 		w->waits = false;
@@ -633,6 +634,7 @@ pass_arrive(struct walk *w, uint32_t i)
 			h->flags |= HEAD_LONE;
 		}
 		seed(w, i, h);
+		w->torn = false;
 		/* Perhaps it is data, and no way to what comes. */
 		if (w->assumed)
 			w->cur.certain = false;
