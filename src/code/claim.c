@@ -512,6 +512,8 @@ check_claim(const struct claims *c, const struct claim *k,
 		set_unknown(out, REASON_SAVED_UNKNOWN);
 		return;
 	}
+	if (fault == CODE_CLOBBER)
+		out->clobbers |= REG_BIT(k->reg);
 	w = set_wrong(out, fault, &k->rule);
 	if (w == NULL)
 		return;
@@ -563,6 +565,7 @@ claims_check(const struct claims *c, const struct code_state *s, uint64_t pc,
 	out->unknown = false;
 	out->reason = REASON_NONE;
 	out->n = 0;
+	out->clobbers = 0;
 	if (!c->any || (c->plain && claims_hold_plainly(c, s)))
 		return;
 	cfa = check_cfa(c, s, pc, &at, out);
@@ -601,6 +604,7 @@ claims_check_part(const struct claims *c, unsigned part,
 	out->unknown = false;
 	out->reason = REASON_NONE;
 	out->n = 0;
+	out->clobbers = 0;
 	if (!c->any)
 		return;
 	check_cfa(c, s, pc, &at, &cfa);
