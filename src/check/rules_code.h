@@ -16,6 +16,7 @@ struct code_one {
 	bool sync;     /* would do where rows are meant for calls */
 	bool clobbers; /* a register that the table is silent about: */
 	bool kept;     /* it is on the stack */
+	bool beside;   /* one that the program keeps for itself */
 	uint8_t clobbered;
 	uint64_t *assumed; /* places, or NULL: too many */
 };

@@ -245,19 +245,21 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 
 uint64_t
 code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
-    bool big_endian)
+    uint64_t start, const struct image *img, bool read)
 {
 	uint64_t first = len, at, to;
 
 	for (at = off; at < first && first - at >= 4; at += 4) {
 		to = off + (uint64_t)(int64_t)(int32_t)load_u32(data + at,
-			       big_endian);
-		if (to >= len || (to & 3) != 0 || (to >= off && to <= at))
+			       img->big_endian);
+		if ((to & 3) != 0 || (to >= off && to <= at) ||
+		    (to >= len &&
+			(!read || !image_is_code(img, 0, start + to))))
 			break;
 		if (to > at && to < first)
 			first = to;
 	}
-	return first < len ? at - off : 0;
+	return first < len || read ? at - off : 0;
 }
 
 uint64_t

@@ -148,6 +148,8 @@ pass_report_verdict(struct walk *w, const struct verdict *v, uint64_t pc,
 
 	for (i = 0; i < v->n; i++)
 		pass_report(w, &v->wrong[i], pc, has_from, from);
+	if (v->n > 0)
+		w->res->clobbers |= v->clobbers;
 }
 
 void
@@ -299,6 +301,7 @@ restart(struct walk *w)
 	size_t i;
 
 	memset(w->res->found, 0, sizeof(w->res->found));
+	w->res->clobbers = 0;
 	w->res->nfar = 0;
 	w->res->nassumed = 0;
 	w->res->reason = REASON_NONE;

@@ -88,6 +88,8 @@ struct code_result {
 	unsigned repeats;
 	bool quick; /* proved by the lane for plain functions, lane.c */
 	struct code_found found[CODE_FAULTS];
+	uint64_t
+	    clobbers; /* registers of found[CODE_CLOBBER] and its repeats */
 	/* A call of _Unwind_Resume that no call site of its LSDA has; or 0. */
 	uint64_t resume_pc;
 	/*
