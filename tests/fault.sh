@@ -98,7 +98,8 @@ mkfifo pipe
 "$UNWINDDUMP" list old/g pipe > out 2> err &
 pid=$!
 i=0
-while [ $i -lt 100 ] && ! pgrep -P $pid > child; do
+while [ $i -lt 100 ] && ! grep -l "^PPid:[[:space:]]*$pid\$" \
+    /proc/[0-9]*/status 2> child.err | cut -d / -f 3 | grep . > child; do
 	i=$((i + 1))
 	sleep 0.05
 done

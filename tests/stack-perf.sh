@@ -107,8 +107,14 @@ else
 fi
 rm -f "$TMPDIR/many" "$TMPDIR/events"
 # A core is looked at for a recording, and read all the same.
-xz -dc walks.core.xz | "$UNWINDDUMP" stack -e walks - > "$out" 2>&1
-if [ $? -eq 0 ] && grep -q '^-: 1 thread, 12 frames' "$out"; then
+core_from_input()
+{
+	xz -dc walks.core.xz | "$UNWINDDUMP" stack -e walks - > "$out" 2>&1 &&
+	    grep -q '^-: 1 thread, 12 frames' "$out"
+}
+if ! command -v xz > /dev/null 2>&1; then
+	echo "ok - a core from standard input # SKIP no xz"
+elif core_from_input; then
 	echo "ok - a core from standard input"
 else
 	sed 's/^/# /' "$out"
