@@ -156,19 +156,20 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 
 /*
  * Is a register that functions keep used as an address before it is set, of
- * which a function knows nothing?
+ * which a function knows nothing, or something put into its caller's frame?
  */
 static bool
 uses_callers(const struct code_machine *m, const struct effect *e, unsigned n)
 {
-	uint64_t left = m->saved & ~(REG_BIT(m->fp) | REG_BIT(m->sp));
+	uint64_t left = (m->saved | REG_BIT(m->sp)) & ~REG_BIT(m->fp);
 	unsigned base;
 
 	for (; n > 0; n--, e++) {
 		base = e->kind == EFF_STORE ? e->d : e->s;
 		if ((e->kind == EFF_LOAD || e->kind == EFF_TLOAD ||
 			e->kind == EFF_STORE) &&
-		    base < CODE_REGS && (left >> base & 1))
+		    base < CODE_REGS && (left >> base & 1) &&
+		    (base != m->sp || (e->kind == EFF_STORE && e->imm >= 0)))
 			return true;
 		if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
 		    e->d < CODE_REGS)

@@ -171,7 +171,8 @@ pass_is_outlined(struct walk *w)
 	branches = count_branches(p);
 	last = &p->ins[p->nins - 1];
 	if (branches == SIZE_MAX ||
-	    (last->flow == FLOW_BRANCH && !(last->flags & INS_FAR)))
+	    (last->flow == FLOW_BRANCH && !(last->flags & INS_FAR) &&
+		last->target != NO_TARGET))
 		return false;
 	*in = (struct insn){ .flow = last->flow,
 		.flags = (uint8_t)(last->flags & INSN_COND),

@@ -94,6 +94,28 @@ stores:
 	b	outside
 	end	leaves_wrong
 
+// Fills its caller's frame, longer than what is kept of such code; the same with
+// a frame of its own, and x19 is another's.
+	.macro	fills name, size
+	begin	\name
+	.if	\size
+	sub	sp, sp, #\size
+	.cfi_def_cfa_offset \size
+	.endif
+	add	x19, x1, #96
+	.rept	26
+	str	x2, [sp, #16]
+	.endr
+	.if	\size
+	add	sp, sp, #\size
+	.cfi_def_cfa_offset 0
+	.endif
+	b	outside
+	end	\name
+	.endm
+	fills	fills, 0
+	fills	fills_wrong, 32
+
 // A switch whose default is unreachable may branch to what comes next, the
 // landing pad: that branch is never taken.  An unconditional one is.
 	.macro	pads name, jump
