@@ -508,34 +508,26 @@ look_for_stubs(struct swalk *w)
 }
 
 /*
- * The registers that the function stores in its frame itself, to be loaded again
- * when it has changed them.  What only has copies is read as a variable is, one
- * of the whole program perhaps, and words that have it are no better.
+ * The registers whose words are saves.  One that the function only has copies of,
+ * and does not store to change it, is read as a variable is, one of the whole
+ * program perhaps: words that have its value are no better.
  */
 static uint64_t
 find_saves(const struct swalk *w)
 {
-	const struct code_machine *m = w->y->ctx.m;
-	const struct ins *ins = w->p->ins, *end = ins + w->p->nins;
+	const struct effect *e = w->p->eff, *end = e + w->p->neff;
 	uint64_t stored = 0, copied = 0, changed = 0;
-	const struct effect *e;
-	unsigned k;
 
-	for (; ins < end; ins++)
-		for (k = 0, e = code_effects(w->p, ins); k < ins->n; k++, e++)
-			if (e->kind == EFF_STORE) {
-				/* Or as helpers do, by any register. */
-				if (e->s < CODE_REGS &&
-				    (e->d == m->sp || e->d == m->fp ||
-					ins->n > 2))
-					stored |= REG_BIT(e->s);
-			} else if (e->d < CODE_REGS && e->kind != EFF_CMP &&
-				   e->kind != EFF_BOUND) {
-				changed |= REG_BIT(e->d);
-				if (e->kind == EFF_MOV && e->d != e->s)
-					copied |= REG_BIT(e->s);
-			}
-	return stored & (changed | ~copied);
+	for (; e < end; e++)
+		if (e->kind == EFF_STORE)
+			stored |= e->s < CODE_REGS ? REG_BIT(e->s) : 0;
+		else if (e->d < CODE_REGS && e->kind != EFF_CMP &&
+			 e->kind != EFF_BOUND) {
+			changed |= REG_BIT(e->d);
+			if (e->kind == EFF_MOV && e->d != e->s)
+				copied |= REG_BIT(e->s);
+		}
+	return ~copied | (stored & changed);
 }
 
 static bool
