@@ -132,6 +132,31 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 }
 
 /*
+ * A register that has what another one was called with: one that the function
+ * need not save if there is such, for those that it saves it has for variables.
+ * lost: only those that calls keep.  CODE_NOREG: none.
+ */
+static unsigned
+find_copy(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
+    bool lost)
+{
+	const struct code_machine *m = ctx->m;
+	unsigned i, best = CODE_NOREG;
+
+	for (i = 0; i < s->nregs; i++) {
+		if (s->reg[i].kind != VAL_ORIG || s->reg[i].reg != reg ||
+		    i == reg || i == m->ra ||
+		    code_dwarf(m, &ctx->set, i) == UINT32_MAX)
+			continue;
+		if (!(m->saved >> i & 1) && !lost)
+			return i;
+		if ((m->saved >> i & 1) && best == CODE_NOREG)
+			best = i;
+	}
+	return best;
+}
+
+/*
  * Where the caller's value of a register is; saved: the register is saved, else a
  * word that has the value has it by chance; lost: for who is called here, after
  * whom the register and all that calls may change have other values.
@@ -144,7 +169,6 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 	const struct slot *at;
 	struct rule rule = { .kind = RULE_CFA_MEM };
 	struct value place;
-	uint32_t by;
 	unsigned i;
 	bool held;
 
@@ -159,16 +183,11 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 		rule.kind = RULE_SAME;
 		return rule;
 	}
-	for (i = 0; i < s->nregs; i++) {
-		v = &s->reg[i];
-		by = code_dwarf(ctx->m, &ctx->set, i);
-		if (v->kind == VAL_ORIG && v->reg == reg && i != reg &&
-		    by != UINT32_MAX && i != ctx->m->ra &&
-		    (!lost || (ctx->m->saved >> i & 1))) {
-			rule.kind = RULE_REG;
-			rule.reg = by;
-			return rule;
-		}
+	i = find_copy(ctx, s, reg, lost);
+	if (i != CODE_NOREG) {
+		rule.kind = RULE_REG;
+		rule.reg = code_dwarf(ctx->m, &ctx->set, i);
+		return rule;
 	}
 	for (i = 0; i < s->nslots; i++) {
 		at = &s->slot[i];

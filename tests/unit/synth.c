@@ -63,6 +63,12 @@ static const struct synth_case cases[] = {
 	    "sp=sp-16; x3=x19; [sp+8]=x19; x19=new; stop",
 	    "0 sp+0 same; 1 sp+16 same; 3 sp+16 same x19=[cfa-8]",
 	    .said = "noreturn" },
+	{ "of several copies one that need not be saved",
+	    "x20=x19; x4=x19; x19=new; x19=x4; x20=x19; ret",
+	    "0 sp+0 same; 1 sp+0 same x20=undefined; "
+	    "3 sp+0 same x19=x4 x20=undefined; "
+	    "4 sp+0 same x20=undefined",
+	    .said = "return at 5" },
 	{ "behind a call that does not return, by its name",
 	    "sp=sp-16; call:0x200000; x3=x4; sp=sp+16; ret",
 	    "0 sp+0 same; 1 sp+16 same; 2 sp+16 undefined guess; "
