@@ -2,6 +2,7 @@
 /* The code of one entry, from bytes to instructions and heads of blocks. */
 #include "code/read_priv.h"
 #include "code/resync.h"
+#include "insn/stubs.h"
 
 #include <stdlib.h>
 
@@ -635,6 +636,8 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	}
 	memset(&p->heads[0], 0, sizeof(p->heads[0]));
 	r.mode = code_mode_at(ctx->img, e->start.sect, e->start.addr);
+	p->stubs = ctx->img->machine == MACH_PPC64 &&
+		   stubs_front(ctx->img, r.data, r.len) > 0;
 	if (ctx->img->type == IMAGE_OBJECT) {
 		r.sec = e->start.sect != 0 ?
 			    image_section(ctx->img, e->start.sect) :

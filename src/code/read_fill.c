@@ -73,6 +73,19 @@ begins_data(const struct reader *r, uint64_t off)
 	       (w == 0 || !ins_is_call(last));
 }
 
+/* How much of that is passed over; between stubs nothing but zeros is. */
+static uint64_t
+data_length(struct reader *r, uint64_t off)
+{
+	uint64_t n = 0;
+
+	if (!r->p->stubs)
+		return read_skip_length(r, off);
+	while (r->len - off - n >= 4 && load_u32(r->data + off + n, false) == 0)
+		n += 4;
+	return n;
+}
+
 /*
  * x86: how long the data is that a jump leaps over, as Go marks what a program
  * is linked with; 0: it may be code.  It begins with what stops, no place in it
@@ -160,7 +173,7 @@ read_fill_at(struct reader *r, uint64_t off)
 	if (r->ctx->img->machine == MACH_PPC64) {
 		n = table_length(r, off);
 		return n > 0               ? n :
-		       begins_data(r, off) ? read_skip_length(r, off) :
+		       begins_data(r, off) ? data_length(r, off) :
 					     0;
 	}
 	last = &p->ins[p->nins - 1];

@@ -157,6 +157,7 @@ struct swalk {
 	uint32_t sect;
 	struct join *joins;
 	size_t njoins, joins_cap;
+	uint64_t saves; /* registers that the function saves, or others did */
 	uint8_t *calls; /* enum call_kind, CALL_*, by instruction */
 	bool *seen;     /* walked over, by instruction */
 	size_t ins_cap;
@@ -335,12 +336,12 @@ void synth_add_kept(const struct synth *, size_t func, struct entry *,
 /* Is it a call that keeps its return address where the caller's was? */
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);
 /*
- * Adds the row of a state, unless it is that of the row before.  how: SYNTH_HELD,
- * and SYNTH_CALLS where such a call is.
+ * Adds the row of the walker's function for a state, unless it is that of the
+ * row before.  how: SYNTH_HELD, and SYNTH_CALLS where such a call is.
  */
 #define SYNTH_CALLS 4
-void synth_add_row(const struct code_ctx *, struct entry *, uint64_t pc,
-    const struct code_state *, uint8_t taint, unsigned how);
+void synth_add_row(const struct swalk *, struct entry *, uint64_t pc,
+    const struct code_state *, unsigned how);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
 

@@ -132,24 +132,49 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 }
 
 /*
- * Where the caller's value of a register is; lost: for who is called here, after
+ * A register that has what another one was called with: one that the function
+ * need not save if there is such, for those that it saves it has for variables.
+ * lost: only those that calls keep.  CODE_NOREG: none.
+ */
+static unsigned
+find_copy(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
+    bool lost)
+{
+	const struct code_machine *m = ctx->m;
+	unsigned i, best = CODE_NOREG;
+
+	for (i = 0; i < s->nregs; i++) {
+		if (s->reg[i].kind != VAL_ORIG || s->reg[i].reg != reg ||
+		    i == reg || i == m->ra ||
+		    code_dwarf(m, &ctx->set, i) == UINT32_MAX)
+			continue;
+		if (!(m->saved >> i & 1) && !lost)
+			return i;
+		if ((m->saved >> i & 1) && best == CODE_NOREG)
+			best = i;
+	}
+	return best;
+}
+
+/*
+ * Where the caller's value of a register is; saved: the register is saved, else a
+ * word that has the value has it by chance; lost: for who is called here, after
  * whom the register and all that calls may change have other values.
  */
 static struct rule
 make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
-    bool lost)
+    bool saved, bool lost)
 {
 	const struct value *v;
 	const struct slot *at;
 	struct rule rule = { .kind = RULE_CFA_MEM };
 	struct value place;
-	uint32_t by;
 	unsigned i;
 	bool held;
 
 	v = &s->reg[reg];
 	held = !lost && v->kind == VAL_ORIG && v->reg == reg;
-	if (state_find(s, reg, &place)) {
+	if ((saved || !held) && state_find(s, reg, &place)) {
 		rule.u.off = place.off;
 		rule.held = held;
 		return rule;
@@ -158,16 +183,11 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 		rule.kind = RULE_SAME;
 		return rule;
 	}
-	for (i = 0; i < s->nregs; i++) {
-		v = &s->reg[i];
-		by = code_dwarf(ctx->m, &ctx->set, i);
-		if (v->kind == VAL_ORIG && v->reg == reg && i != reg &&
-		    by != UINT32_MAX && i != ctx->m->ra &&
-		    (!lost || (ctx->m->saved >> i & 1))) {
-			rule.kind = RULE_REG;
-			rule.reg = by;
-			return rule;
-		}
+	i = find_copy(ctx, s, reg, lost);
+	if (i != CODE_NOREG) {
+		rule.kind = RULE_REG;
+		rule.reg = code_dwarf(ctx->m, &ctx->set, i);
+		return rule;
 	}
 	for (i = 0; i < s->nslots; i++) {
 		at = &s->slot[i];
@@ -296,9 +316,10 @@ synth_calls_by_link(const struct swalk *w, uint32_t i)
 }
 
 void
-synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
-    const struct code_state *s, uint8_t taint, unsigned how)
+synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
+    const struct code_state *s, unsigned how)
 {
+	const struct code_ctx *ctx = &w->y->ctx;
 	const struct code_machine *m = ctx->m;
 	struct regrule regs[CODE_REGS];
 	struct rule cfa, ra;
@@ -307,7 +328,7 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 	size_t n = 0;
 	unsigned r;
 
-	if (taint & TAINT_DOUBT) {
+	if (w->taint & TAINT_DOUBT) {
 		synth_add_unknown(e, pc, UNKNOWN_CONFLICT);
 		return;
 	}
@@ -315,7 +336,7 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 		synth_add_unknown(e, pc, UNKNOWN_SP);
 		return;
 	}
-	ra = make_rule(ctx, s, m->ra, lost);
+	ra = make_rule(ctx, s, m->ra, true, lost);
 	/* None would say that nothing called the function. */
 	if (ra.kind == RULE_UNDEFINED && s->reg[m->ra].kind == VAL_UNKNOWN) {
 		synth_add_unknown(e, pc, UNKNOWN_RA);
@@ -326,12 +347,13 @@ synth_add_row(const struct code_ctx *ctx, struct entry *e, uint64_t pc,
 			continue;
 		regs[n].reg = code_dwarf(m, &ctx->set, r);
 		regs[n].rule = r == m->sp ? make_sp_rule(ctx, s) :
-					    make_rule(ctx, s, r, false);
+					    make_rule(ctx, s, r,
+						w->saves >> r & 1, false);
 		n += regs[n].rule.kind != RULE_SAME &&
 		     regs[n].reg != UINT32_MAX;
 	}
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
-		     (taint & TAINT_GUESS ? ROW_GUESS : 0);
+		     (w->taint & TAINT_GUESS ? ROW_GUESS : 0);
 	drop_repeat(e, (how & SYNTH_HELD) != 0);
 }

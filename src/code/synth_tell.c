@@ -127,8 +127,8 @@ tell_row(void *arg, uint32_t i)
 		state_lend(w->y->ctx.m, &w->tmp);
 		s = &w->tmp;
 	}
-	synth_add_row(&w->y->ctx, t->e, w->place.start.addr + ins->off, s,
-	    w->taint, t->what | (synth_calls_by_link(w, i) ? SYNTH_CALLS : 0));
+	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,
+	    t->what | (synth_calls_by_link(w, i) ? SYNTH_CALLS : 0));
 }
 
 void

@@ -217,6 +217,24 @@ plant(struct swalk *w, uint32_t i, const struct packed *state, uint8_t taint)
 	j->dirty = true;
 }
 
+/* The same with what others bring; what is saved then is saved by them. */
+static void
+plant_seed(struct swalk *w, uint32_t i, const struct seed *s)
+{
+	const struct slot *at;
+	unsigned k;
+
+	plant(w, i, s->state,
+	    (uint8_t)((s->guess ? TAINT_GUESS : 0) |
+		      (s->conflict ? TAINT_DOUBT : 0)));
+	state_unpack(s->state, &w->tmp);
+	for (k = 0; k < w->tmp.nslots; k++) {
+		at = &w->tmp.slot[k];
+		if (at->v.kind == VAL_ORIG)
+			w->saves |= REG_BIT(at->v.reg);
+	}
+}
+
 static void
 plant_entry(struct swalk *w, uint32_t i)
 {
@@ -288,6 +306,23 @@ is_stray(const struct swalk *w)
 	       (w->p->ins[0].flags & INSN_PADDING) != 0 || is_entered_behind(w);
 }
 
+/*
+ * Does a stub begin there, which is called?  ppc64's stand among other code, each
+ * behind the end of one, or what fills up to it.
+ */
+static bool
+begins_stub(const struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i], *last = ins - 1;
+
+	if (w->stubs)
+		return (swalk_pc(w, i) - w->start) % w->slot == 0 &&
+		       (i > 0 || w->slot == 1);
+	return i == 0 || (!(ins->flags & (INSN_PADDING | INS_BAD)) &&
+			     last->flow != FLOW_NEXT && !ins_is_call(last) &&
+			     !(last->flags & INSN_COND));
+}
+
 static void
 plant_start(struct swalk *w)
 {
@@ -297,20 +332,16 @@ plant_start(struct swalk *w)
 	/* What may only seem to fall into a function says less than itself. */
 	if (s != NULL && s->guess && w->trial && is_stray(w))
 		s = NULL;
-	if (w->stubs) {
-		/* Each slot is called. */
+	if (w->stubs || w->p->stubs) {
 		for (i = 0; i < w->p->nins; i++)
-			if ((swalk_pc(w, i) - w->start) % w->slot == 0 &&
-			    (i > 0 || w->slot == 1))
+			if (begins_stub(w, i))
 				plant_entry(w, i);
 		return;
 	}
 	if (s != NULL && !s->entry) {
 		if (s->conflict)
 			swalk_doubt(w, DOUBT_ENTRY, w->start);
-		plant(w, 0, s->state,
-		    (uint8_t)((s->guess ? TAINT_GUESS : 0) |
-			      (s->conflict ? TAINT_DOUBT : 0)));
+		plant_seed(w, 0, s);
 		return;
 	}
 	w->stray = s == NULL && is_stray(w);
@@ -335,9 +366,7 @@ plant_middle(struct swalk *w)
 		i = code_find(w->p, y->seeds[k].to - w->start);
 		if (i == NO_TARGET || w->seen[i])
 			continue;
-		plant(w, i, y->seeds[k].state,
-		    (uint8_t)((y->seeds[k].guess ? TAINT_GUESS : 0) |
-			      (y->seeds[k].conflict ? TAINT_DOUBT : 0)));
+		plant_seed(w, i, &y->seeds[k]);
 		any = true;
 	}
 	return any;
@@ -478,6 +507,29 @@ look_for_stubs(struct swalk *w)
 		      16;
 }
 
+/*
+ * The registers whose words are saves.  One that the function only has copies of,
+ * and does not store to change it, is read as a variable is, one of the whole
+ * program perhaps: words that have its value are no better.
+ */
+static uint64_t
+find_saves(const struct swalk *w)
+{
+	const struct effect *e = w->p->eff, *end = e + w->p->neff;
+	uint64_t stored = 0, copied = 0, changed = 0;
+
+	for (; e < end; e++)
+		if (e->kind == EFF_STORE)
+			stored |= e->s < CODE_REGS ? REG_BIT(e->s) : 0;
+		else if (e->d < CODE_REGS && e->kind != EFF_CMP &&
+			 e->kind != EFF_BOUND) {
+			changed |= REG_BIT(e->d);
+			if (e->kind == EFF_MOV && e->d != e->s)
+				copied |= REG_BIT(e->s);
+		}
+	return ~copied | (stored & changed);
+}
+
 static bool
 read_code(struct swalk *w)
 {
@@ -532,6 +584,7 @@ swalk_run(struct swalk *w, size_t func)
 		return;
 	}
 	env->red_zone = code_red_zone(w->p, &w->y->ctx);
+	w->saves = find_saves(w);
 	look_for_stubs(w);
 	walk(w, true);
 	w->whole &= w->y->called && w->clean && w->doubt == DOUBT_NONE &&

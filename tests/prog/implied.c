@@ -13,7 +13,9 @@
  * a part of a function that is told as a whole one holds by itself, too, and so
  * does code that nothing but a call that never returns seems to lead to.  Where
  * the table's own rows are right at calls only, what the pass knows of frames is
- * the truth there: elsewhere it may be from a row.
+ * the truth there: elsewhere it may be from a row.  Where the table says nothing
+ * of registers that the function changes (Go), a register that has what the
+ * caller had may be from a row, too.
  * "unknown" has rows that say so (but for places that nothing leads to) or of
  * which the pass knows nothing; "doubted" is false in rows that are told as
  * doubtful or guessed.
@@ -42,6 +44,7 @@ struct truth {
 	uint64_t bad, sure;
 	bool unknown;
 	bool sync;               /* its own rows hold at calls only */
+	bool silent;             /* ... say nothing of what is changed */
 	bool frame;              /* the frame or the return address is */
 	const struct row *lacks; /* the first that says so, ... */
 	bool unreached;          /* where control may come; or nowhere */
@@ -52,8 +55,10 @@ struct truth {
  * the register that the return address is said to be in?
  */
 static bool
-is_frame(const struct code_mismatch *m)
+is_frame(const struct truth *t, const struct code_mismatch *m)
 {
+	if (t->silent && m->have.kind == VAL_ORIG)
+		return false;
 	return m->fault == CODE_CFA ||
 	       (m->fault == CODE_RA && m->rule.kind == RULE_SAME);
 }
@@ -77,7 +82,7 @@ step(void *arg, const struct code_step *s)
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
 		n += v.wrong[i].fault != CODE_STALE;
-		t->frame |= is_frame(&v.wrong[i]) && (call || !t->sync);
+		t->frame |= is_frame(t, &v.wrong[i]) && (call || !t->sync);
 	}
 	if (n > 0 && t->bad == 0)
 		t->bad = s->pc;
@@ -182,6 +187,7 @@ is_proved(struct truth *t)
 	code_pass_run(t->pass, &t->ctx, &t->entry, &r);
 	class = r.class;
 	t->sync = class == CLASS_SYNC;
+	t->silent = class == CLASS_CLOBBER;
 	code_result_free(&r);
 	return class == CLASS_PROVED || class == CLASS_ASSUMED ||
 	       class == CLASS_SYNC || class == CLASS_CLOBBER;

@@ -146,6 +146,13 @@ static const struct object_case {
 	/* ppc64: blr, bctr, nop, li; fnmadd f31,f31,f25,f31 is 0x190 back, too. */
 	{ "a traceback table", "2000804e 4*00 00090000 2000804e",
 	    { .offset = 64 }, "2 proved", 0, MACH_PPC64 },
+	/* std r2, 24(r1); ld r12, 16(r2); mtctr r12; bctr */
+	{ "what fills a stub up",
+	    "180041f8 100082e9 a603897d 2004804e 16*00 2000804e",
+	    { .offset = 64 }, "6 assumed 32", 0, MACH_PPC64 },
+	{ "but no other code",
+	    "18004138 100082e9 a603897d 2004804e 16*00 2000804e",
+	    { .offset = 64 }, "5 proved", 0, MACH_PPC64 },
 	{ "behind a call's nop", "01000048 00000060 4*00 00090000",
 	    { .offset = 64 }, "3 contradicted", 0, MACH_PPC64 },
 	{ "a trap", "00006038 4*00 2000804e", { .offset = 64 }, "3 assumed 8",
