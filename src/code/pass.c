@@ -319,6 +319,7 @@ restart(struct walk *w)
 	w->held = 0;
 	w->left = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
+	w->taken = 0;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
 	w->behind = w->past = false;
@@ -685,9 +686,9 @@ named_caps(const struct walk *w)
 		return 0;
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, w->start);
 	name = sym == NULL ? "" : sym->name;
+	name += *name == '_' && w->ctx->img->container == CONTAINER_MACHO;
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
-	name += *name == '_'; /* of Mach-O */
 	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ?
 		   CAP_SWIFT :
 		   0;
@@ -709,6 +710,8 @@ run(struct walk *w)
 		r->class = CLASS_SKIPPED;
 		return;
 	}
+	if (w->p->excepts)
+		w->caps |= CAP_BANKED;
 	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
 		mark_functions(w);

@@ -421,6 +421,21 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 }
 
 void
+pass_take_arguments(struct walk *w, uint64_t regs)
+{
+	const struct value *v;
+	unsigned at;
+
+	for (; regs != 0; regs &= regs - 1) {
+		at = (unsigned)__builtin_ctzll(regs);
+		v = &w->cur.reg[at];
+		if (v->kind == VAL_ORIG && v->reg != at &&
+		    (w->ctx->m->saved >> v->reg & 1))
+			w->taken |= REG_BIT(v->reg);
+	}
+}
+
+void
 pass_call(struct walk *w, uint32_t i)
 {
 	unsigned size;
@@ -431,6 +446,7 @@ pass_call(struct walk *w, uint32_t i)
 		w->valid = false;
 		return;
 	}
+	pass_take_arguments(w, w->ctx->m->args);
 	if (pass_follow_leaf(w, i))
 		return;
 	size = pass_probed_size(w, i);

@@ -727,7 +727,8 @@ pass_execute(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *eff = code_effects(w->p, ins);
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
-	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
+	const struct code_machine *m = w->ctx->m;
+	const struct value *sp = &w->cur.reg[m->sp];
 	bool on_stack = sp->kind == VAL_ADDR;
 	struct code_state taken;
 
@@ -761,8 +762,10 @@ pass_execute(struct walk *w, uint32_t i)
 			learn(w, ins->cond);
 			return;
 		}
+		if (ins->target == NO_TARGET || (ins->flags & INS_FAR))
+			pass_take_arguments(w, m->args | m->saved);
 		if (w->past && (ins->flags & INS_FAR))
-			pass_leave_behind(w, w->ctx->m->ra);
+			pass_leave_behind(w, m->ra);
 		pass_branch(w, i, &w->cur, w->clean);
 		w->valid = false;
 		return;
@@ -772,6 +775,7 @@ pass_execute(struct walk *w, uint32_t i)
 		pass_call(w, i);
 		return;
 	case FLOW_RETURN:
+		pass_take_arguments(w, m->saved);
 		if (w->past && ins->reg != CODE_NOREG)
 			pass_leave_behind(w, ins->reg);
 		if (is_jump(w, ins))
@@ -782,6 +786,7 @@ pass_execute(struct walk *w, uint32_t i)
 			learn(w, ins->cond);
 		break;
 	case FLOW_INDIRECT:
+		pass_take_arguments(w, m->args | m->saved);
 		pass_indirect(w, i);
 		break;
 	case FLOW_NONE:
