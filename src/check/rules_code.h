@@ -17,6 +17,7 @@ struct code_one {
 	bool clobbers; /* a register that the table is silent about: */
 	bool kept;     /* it is on the stack */
 	bool taken;    /* such registers hold arguments */
+	bool beside;   /* one that the program keeps for itself */
 	uint8_t clobbered;
 	uint64_t *assumed; /* places, or NULL: too many */
 };

@@ -3,6 +3,8 @@
  * Registers that functions change and that the table is silent about.  When
  * more than so many functions change one, the program keeps it for itself, or
  * its language does not have callees keep it: one note in place of all these.
+ * Whoever changes such a one is that program's, and what few of them change
+ * beside it is kept, too (PHP: all handlers set its r15, those of calls r14).
  * Functions that do keep it on their stack are others: the table as a whole
  * has to be silent about it.
  */
@@ -150,16 +152,51 @@ say_taken(const struct code_rules *s, uint32_t n, struct diag *d)
 	sb_free(&names);
 }
 
+/* Is an entry told of by a note? */
+static bool
+is_grouped(const struct code_rules *s, const struct code_one *one)
+{
+	const struct code_clobber *c = &s->clobbers[one->clobbered];
+
+	return one->beside || (one->kept ? c->whole_kept : c->whole);
+}
+
+/* Those that change one of the registers beside another one: a note for each. */
+static void
+group_beside(struct code_rules *s, uint64_t own, struct diag *d)
+{
+	uint32_t n[CODE_REGS] = { 0 };
+	struct entry e = { 0 };
+	struct code_worker *w = code_get_worker(s);
+	struct code_one *one;
+	unsigned reg;
+	size_t i;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		one = &s->ones[i];
+		if (!one->clobbers || is_grouped(s, one))
+			continue;
+		code_run_again(s, w, i, &e);
+		one->beside = (w->result.clobbers & own) != 0;
+		n[one->clobbered] += one->beside;
+	}
+	for (reg = 0; reg < CODE_REGS; reg++)
+		if (n[reg] > 0)
+			say_clobber(s, reg, n[reg], "",
+			    "the program keeps for itself", d);
+	shelf_give(&s->idle, w);
+	entry_free(&e);
+}
+
 void
 code_say_clobbers(struct code_rules *s, struct diag *d)
 {
 	struct entry e = { 0 };
-	struct code_clobber *c;
 	const struct code_one *one;
 	struct code_worker *w;
 	unsigned reg, nwhole = 0;
 	uint32_t ntaken = 0;
-	uint64_t any = 0;
+	uint64_t any = 0, own = 0;
 	bool language;
 	size_t i;
 
@@ -168,13 +205,17 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 		any += s->clobbers[reg].n + s->clobbers[reg].nkept;
 	}
 	language = nwhole >= LANGUAGE || (any > 0 && is_ocaml(s->ctx.img));
-	for (reg = 0; reg < CODE_REGS; reg++)
+	for (reg = 0; reg < CODE_REGS; reg++) {
 		group_clobbers(s, reg, language, d);
+		if (s->clobbers[reg].n > CLOBBERS)
+			own |= REG_BIT(reg);
+	}
+	if (own != 0)
+		group_beside(s, own, d);
 	w = code_get_worker(s);
 	for (i = 0; i < s->t->nitems; i++) {
 		one = &s->ones[i];
-		c = &s->clobbers[one->clobbered];
-		if (!one->clobbers || (one->kept ? c->whole_kept : c->whole))
+		if (!one->clobbers || is_grouped(s, one))
 			continue;
 		if (one->taken) {
 			ntaken++;

@@ -3,13 +3,16 @@
 #include "cmd/compare_print.h"
 
 #include <errno.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "cmd/check_files.h"
+#include "link/link.h"
 #include "link/link_map.h"
 #include "object/map.h"
-#include "link/link.h"
+#include "output/records.h"
+#include "output/schema.h"
 
 struct linked {
 	struct link l;
@@ -175,20 +178,6 @@ read_map(const struct options *o, struct linked *x)
 	return x->l.map != NULL;
 }
 
-static void
-json_counts(struct strbuf *sb, const struct link_counts *c)
-{
-	char begin = '{';
-
-#define LINK_COUNT(key)     \
-	sb_char(sb, begin); \
-	begin = ',';        \
-	json_key(sb, #key); \
-	sb_udec(sb, c->key);
-#include "output/counts.def"
-	sb_char(sb, '}');
-}
-
 static bool
 has_counts(const struct link_counts *c)
 {
@@ -199,34 +188,54 @@ static void
 json_link(struct strbuf *sb, const struct options *o, const struct link *l,
     const uint64_t count[])
 {
-	bool first = true;
-	size_t i, inputs = 0;
+	struct link_records records = { { NULL } };
+	struct link_summary s = { .records = &records,
+		.errors = count[LEVEL_ERROR],
+		.warnings = count[LEVEL_WARNING],
+		.notes = count[LEVEL_NOTE] };
+	size_t i;
 
 	for (i = 0; i < l->nin; i++)
-		inputs += l->in[i].linked;
-	json_begin(sb, &o->print, "summary", l->out);
-	json_add_num(sb, "inputs", inputs);
-	sb_str(sb, ",\"records\":{");
+		s.inputs += l->in[i].linked;
+	for (i = 0; i < LINK_TABLES; i++)
+		if (has_counts(&l->counts[i]))
+			records.of[i] = &l->counts[i];
+	json_object(sb, &o->print, SCHEMA_link_summary, l->out, &s);
+}
+
+/* A column has room for its heading, and for eight digits. */
+static int
+column_width(const char *heading)
+{
+	return strlen(heading) < 8 ? 8 : (int)strlen(heading);
+}
+
+static void
+text_counts(struct strbuf *sb, const struct link *l)
+{
+	const struct link_counts *c;
+	size_t i;
+
+	sb_printf(sb, "  %-14s", "TABLE");
+#define LINK_COUNT(key, heading) \
+	sb_printf(sb, " %*s", column_width(heading), heading);
+#include "output/counts.def"
+	sb_char(sb, '\n');
 	for (i = 0; i < LINK_TABLES; i++) {
-		if (!has_counts(&l->counts[i]))
+		c = &l->counts[i];
+		if (!has_counts(c))
 			continue;
-		if (!first)
-			sb_char(sb, ',');
-		first = false;
-		json_key(sb, link_table_name(i));
-		json_counts(sb, &l->counts[i]);
+		sb_printf(sb, "  %-14s", link_table_name(i));
+#define LINK_COUNT(key, heading) \
+	sb_printf(sb, " %*" PRIu64, column_width(heading), c->key);
+#include "output/counts.def"
+		sb_char(sb, '\n');
 	}
-	sb_char(sb, '}');
-	json_add_num(sb, "errors", count[LEVEL_ERROR]);
-	json_add_num(sb, "warnings", count[LEVEL_WARNING]);
-	json_add_num(sb, "notes", count[LEVEL_NOTE]);
-	json_end(sb, &o->print);
 }
 
 static void
 text_link(struct strbuf *sb, const struct link *l)
 {
-	const struct link_counts *c;
 	size_t i, inputs = 0, codeless = 0, remade = 0;
 
 	for (i = 0; i < l->nin; i++) {
@@ -243,26 +252,7 @@ text_link(struct strbuf *sb, const struct link *l)
 		sb_printf(sb, ", %zu of them compiled again in the link",
 		    remade);
 	sb_char(sb, '\n');
-	sb_printf(sb, "  %-14s %8s %8s %9s %8s %8s %9s %8s %8s %8s %8s\n",
-	    "TABLE", "INPUT", "KEPT", "COLLECTED", "COMDAT", "FOLDED",
-	    "DISCARDED", "LOST", "UNPLACED", "OWN", "FOREIGN");
-	for (i = 0; i < LINK_TABLES; i++) {
-		c = &l->counts[i];
-		if (has_counts(c))
-			sb_printf(sb,
-			    "  %-14s %8llu %8llu %9llu %8llu %8llu %9llu %8llu "
-			    "%8llu %8llu %8llu\n",
-			    link_table_name(i), (unsigned long long)c->input,
-			    (unsigned long long)c->kept,
-			    (unsigned long long)c->collected,
-			    (unsigned long long)c->comdat,
-			    (unsigned long long)c->folded,
-			    (unsigned long long)c->discarded,
-			    (unsigned long long)c->lost,
-			    (unsigned long long)c->unplaced,
-			    (unsigned long long)c->own,
-			    (unsigned long long)c->foreign);
-	}
+	text_counts(sb, l);
 }
 
 static void

@@ -74,8 +74,9 @@ struct code_mismatch {
 
 struct verdict {
 	bool unknown;
-	uint8_t reason; /* enum code_reason */
-	unsigned n;     /* faults, each once */
+	uint8_t reason;    /* enum code_reason */
+	unsigned n;        /* faults, each once */
+	uint64_t clobbers; /* registers of CODE_CLOBBER */
 	struct code_mismatch wrong[CODE_STALE + 1];
 };
 

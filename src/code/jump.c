@@ -92,43 +92,88 @@ is_named(const struct code_pass *p, uint64_t at)
 	return i < p->nnamed && p->named[i].key == at;
 }
 
+static void
+add_name(struct code_pass *p, uint64_t at)
+{
+	GROW(p->named, p->nnamed, p->named_cap);
+	p->named[p->nnamed++] = (struct sort_key){ .key = at };
+}
+
+/* What a register has that was named, by its number from 1 on; 0: nothing. */
+struct part {
+	uint64_t addr;
+	size_t name;
+};
+
+/* An address in two parts, a page and the rest, is not that of the page. */
+static void
+add_rest(struct code_pass *p, const struct effect *e, struct part *has)
+{
+	const struct part *h = &has[e->s];
+	struct sort_key *page;
+
+	if (h->name == 0 || e->imm == 0)
+		return;
+	page = &p->named[h->name - 1];
+	if (page->key == h->addr)
+		page->key += (uint64_t)e->imm;
+	else
+		add_name(p, h->addr + (uint64_t)e->imm);
+}
+
 /*
  * The addresses that the code names, ascending, and those of tables whose base
  * is in a register (i386) as they count from there.
  */
 static void
-find_named(struct code_pass *p)
+find_named(const struct jumper *j)
 {
+	struct code_pass *p = j->p;
 	const struct effect *e = p->eff, *end = e + p->neff;
+	struct part has[CODE_REGS] = { 0 };
 
 	p->named_found = true;
-	for (; e < end; e++)
-		if ((e->kind == EFF_CONST || is_based(e)) &&
-		    (uint64_t)e->imm >= 4096) {
-			GROW(p->named, p->nnamed, p->named_cap);
-			p->named[p->nnamed++] =
-			    (struct sort_key){ .key = (uint64_t)e->imm };
-		}
+	for (; e < end; e++) {
+		if (e->s < CODE_REGS &&
+		    (e->kind == EFF_ADDI || e->kind == EFF_LOAD ||
+			e->kind == EFF_TLOAD))
+			add_rest(p, e, has);
+		if (e->d < CODE_REGS && e->kind != EFF_STORE &&
+		    e->kind != EFF_CMP && e->kind != EFF_BOUND)
+			has[e->d].name = 0;
+		if ((e->kind != EFF_CONST && !is_based(e)) ||
+		    (uint64_t)e->imm < 4096)
+			continue;
+		add_name(p, (uint64_t)e->imm);
+		if (e->kind == EFF_CONST && j->m->align != 1)
+			has[e->d] = (struct part){ (uint64_t)e->imm,
+				p->nnamed };
+	}
 	p->named = sort_keys(p->named, p->nnamed);
 	p->named_cap = p->nnamed; /* it may be another array */
 }
 
-/*
- * An end where nothing bounds the index: another table begins there, or
- * something else that the code names.
- */
+/* Does something else begin there that the code names? */
+static bool
+other_named(const struct jumper *j, const struct jump_table *t, uint64_t at)
+{
+	struct code_pass *p = j->p;
+	uint64_t base;
+
+	if (!p->named_found)
+		find_named(j);
+	base = base_of(j, t);
+	return is_named(p, at) || (base != 0 && is_named(p, at - base));
+}
+
+/* An end where nothing bounds the index: that, or another table. */
 static bool
 other_table(const struct jumper *j, const struct jump_table *t, uint64_t at)
 {
 	const struct state_env *env = &j->p->env;
-	struct code_pass *p = j->p;
-	uint64_t base;
 	size_t i;
 
-	if (!p->named_found)
-		find_named(p);
-	base = base_of(j, t);
-	if (is_named(p, at) || (base != 0 && is_named(p, at - base)))
+	if (other_named(j, t, at))
 		return true;
 	for (i = 0; i < env->ntabs; i++)
 		if (env->tabs[i].addr == at && &env->tabs[i] != t)
@@ -140,6 +185,16 @@ bool
 code_is_loose(const struct jump_table *t)
 {
 	return t->n == 0 || t->n == 256 || t->n == 65536;
+}
+
+/*
+ * May a mask be what bounds a table?  Of the numbers that it leaves the last may
+ * not occur, and then the table is shorter.
+ */
+static bool
+is_masked(const struct jump_table *t)
+{
+	return t->n != 0 && (t->n & (t->n - 1)) == 0;
 }
 
 /*
@@ -168,6 +223,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
 	bool wide = code_is_loose(t), loose = j->m->align != 1 && wide;
+	bool masked = is_masked(t);
 	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;
@@ -179,6 +235,8 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 		n = TABLE_MAX;
 	for (k = 0; k < n; k++) {
 		if (wide && k > 0 && other_table(j, t, t->addr + k * t->size))
+			break;
+		if (masked && k > 0 && other_named(j, t, t->addr + k * t->size))
 			break;
 		if (wide && t->addr + k * t->size >= first)
 			break;
@@ -245,19 +303,21 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 
 uint64_t
 code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
-    bool big_endian)
+    uint64_t start, const struct image *img, bool read)
 {
 	uint64_t first = len, at, to;
 
 	for (at = off; at < first && first - at >= 4; at += 4) {
 		to = off + (uint64_t)(int64_t)(int32_t)load_u32(data + at,
-			       big_endian);
-		if (to >= len || (to & 3) != 0 || (to >= off && to <= at))
+			       img->big_endian);
+		if ((to & 3) != 0 || (to >= off && to <= at) ||
+		    (to >= len &&
+			(!read || !image_is_code(img, 0, start + to))))
 			break;
 		if (to > at && to < first)
 			first = to;
 	}
-	return first < len ? at - off : 0;
+	return first < len || read ? at - off : 0;
 }
 
 uint64_t

@@ -27,10 +27,28 @@ end_of(const struct insn *in)
 	}
 }
 
-/* Does it leave what a function would have left alone otherwise? */
+/* Does it keep registers in its caller's frame? */
 static bool
-is_none(const struct code_ctx *ctx, const struct outlined *o, enum end end,
-    unsigned ret)
+saves_for_caller(const struct code_machine *m, const struct code_state *s)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+
+	for (; at < end; at++)
+		if (at->base == 0 && at->vg == 0 && at->off >= 0 &&
+		    at->v.kind == VAL_ORIG && (m->saved >> at->v.reg & 1))
+			return true;
+	return false;
+}
+
+/*
+ * Do n effects leave what a function would have left alone otherwise?  They do
+ * if they go back to where the other link register says; of functions the
+ * return address may be there at the end (RISC-V: "ld t0, 8(sp); sspopchk t0;
+ * jr t0").
+ */
+static bool
+is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
+    enum end end, unsigned ret, bool *by_link)
 {
 	const struct code_machine *m = ctx->m;
 	struct state_env env = { .m = m,
@@ -43,7 +61,7 @@ is_none(const struct code_ctx *ctx, const struct outlined *o, enum end end,
 	unsigned r;
 
 	state_entry(m, &s);
-	state_apply(&env, &s, o->eff, o->n, 0, MAYBE_BOTH);
+	state_apply(&env, &s, eff, n, 0, MAYBE_BOTH);
 	free(env.tabs);
 	v = &s.reg[ret];
 	if (sp->kind != VAL_ADDR || sp->base != 0 ||
@@ -51,16 +69,19 @@ is_none(const struct code_ctx *ctx, const struct outlined *o, enum end end,
 	    (end == END_RETURN &&
 		(v->kind != VAL_ORIG || (v->reg != m->ra && v->reg != ret))))
 		return false;
-	if (m->link != 0 && ret == m->link)
+	*by_link = m->link != 0 && ret == m->link && v->reg == ret;
+	if (*by_link)
 		return true;
 	changed = sp->off != -(int64_t)m->entry_cfa;
-	/* A function that goes on elsewhere, with its frame. */
-	if (end == END_JUMP && (changed || s.reg[m->ra].kind != VAL_ORIG))
+	/* A function that goes on elsewhere, with its frame, not its caller's. */
+	if (end == END_JUMP &&
+	    (s.reg[m->ra].kind != VAL_ORIG ||
+		(changed && sp->off <= -(int64_t)m->entry_cfa)))
 		return false;
 	for (r = 0; r < CODE_REGS; r++)
 		changed |= (m->saved >> r & 1) &&
 			   (s.reg[r].kind != VAL_ORIG || s.reg[r].reg != r);
-	return changed;
+	return changed || saves_for_caller(m, &s);
 }
 
 /* Does it make a frame of its own? */
@@ -101,7 +122,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	struct insn in;
 
 	o->n = 0;
-	o->calls = false;
+	o->calls = o->by_link = false;
 	for (i = 0; i < OUTLINED_INSNS && end == END_NEXT; i++) {
 		if (!code_cursor_next(&at, &in))
 			return false;
@@ -129,8 +150,44 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	}
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
-	o->by_link = ctx->m->link != 0 && ret == ctx->m->link;
-	return is_none(ctx, o, end, ret < CODE_REGS ? ret : ctx->m->ra);
+	return is_none(ctx, o->eff, o->n, end,
+	    ret < CODE_REGS ? ret : ctx->m->ra, &o->by_link);
+}
+
+/*
+ * Is a register that functions keep used as an address before it is set, of
+ * which a function knows nothing?
+ */
+static bool
+uses_callers(const struct code_machine *m, const struct effect *e, unsigned n)
+{
+	uint64_t left = m->saved & ~(REG_BIT(m->fp) | REG_BIT(m->sp));
+	unsigned base;
+
+	for (; n > 0; n--, e++) {
+		base = e->kind == EFF_STORE ? e->d : e->s;
+		if ((e->kind == EFF_LOAD || e->kind == EFF_TLOAD ||
+			e->kind == EFF_STORE) &&
+		    base < CODE_REGS && (left >> base & 1))
+			return true;
+		if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+		    e->d < CODE_REGS)
+			left &= ~REG_BIT(e->d);
+	}
+	return false;
+}
+
+bool
+code_outlined_whole(const struct code_ctx *ctx, const struct effect *e,
+    unsigned n, const struct insn *last, bool *by_link)
+{
+	enum end end = end_of(last);
+	unsigned ret = last->reg < CODE_REGS ? last->reg : ctx->m->ra;
+
+	if (end != END_RETURN && end != END_JUMP)
+		return false;
+	return is_none(ctx, e, n, end, ret, by_link) &&
+	       (*by_link || uses_callers(ctx->m, e, n));
 }
 
 unsigned

@@ -34,6 +34,14 @@ bool code_outlined(const struct code_ctx *, uint32_t sect, uint64_t pc,
     struct outlined *);
 
 /*
+ * The same of an entry of any length that comes to nothing but its last
+ * instruction, by its effects; one that comes back as functions do must take
+ * addresses from registers that only their caller knows.
+ */
+bool code_outlined_whole(const struct code_ctx *, const struct effect *,
+    unsigned n, const struct insn *last, bool *by_link);
+
+/*
  * i386: the register (machine numbers) that a routine at pc of a linked image
  * loads with its return address, and does nothing else, as
  * __x86.get_pc_thunk.bx does, whose name is lost in stripped files; CODE_NOREG:

@@ -114,6 +114,10 @@ pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
 	struct code_found *f;
 	struct code_mismatch sure;
 
+	/* One cause is told once, unless that may be excused. */
+	if (w->torn && (m->fault == CODE_RET ||
+			   (m->fault == CODE_CLOBBER && !w->ctx->may_sync)))
+		return;
 	/* It was never there, on the way to an early return. */
 	if (m->fault == CODE_STALE && m->nothing && !m->popped &&
 	    pass_takes_back(w)) {
@@ -144,6 +148,8 @@ pass_report_verdict(struct walk *w, const struct verdict *v, uint64_t pc,
 
 	for (i = 0; i < v->n; i++)
 		pass_report(w, &v->wrong[i], pc, has_from, from);
+	if (v->n > 0)
+		w->res->clobbers |= v->clobbers;
 }
 
 void
@@ -157,7 +163,7 @@ pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 
 	if (v->wrong[0].fault < CODE_CLOBBER)
 		w->bad_call = true;
-	else
+	else if (!w->torn || w->ctx->may_sync)
 		w->clobbered_call = true;
 	for (k = 0; k < v->n; k++) {
 		/* Several ways may lead to it. */
@@ -295,6 +301,7 @@ restart(struct walk *w)
 	size_t i;
 
 	memset(w->res->found, 0, sizeof(w->res->found));
+	w->res->clobbers = 0;
 	w->res->nfar = 0;
 	w->res->nassumed = 0;
 	w->res->reason = REASON_NONE;
@@ -319,10 +326,9 @@ restart(struct walk *w)
 	w->held = 0;
 	w->left = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
-	w->taken = 0;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
-	w->behind = w->past = false;
+	w->behind = w->past = w->torn = false;
 	pass_drop(w, &w->before);
 }
 
@@ -710,8 +716,7 @@ run(struct walk *w)
 		r->class = CLASS_SKIPPED;
 		return;
 	}
-	if (w->p->excepts)
-		w->caps |= CAP_BANKED;
+	w->caps |= w->p->excepts ? CAP_BANKED : 0;
 	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
 		mark_functions(w);
@@ -723,6 +728,8 @@ run(struct walk *w)
 		return;
 	}
 	walk_all(w);
+	if (pass_is_outlined(w))
+		walk_all(w);
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
 	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||

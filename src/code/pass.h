@@ -93,6 +93,8 @@ struct code_result {
 	 * those of them that it is called with arguments in, as bits; 0: none.
 	 */
 	uint64_t taken;
+	uint64_t
+	    clobbers; /* registers of found[CODE_CLOBBER] and its repeats */
 	/* A call of _Unwind_Resume that no call site of its LSDA has; or 0. */
 	uint64_t resume_pc;
 	/*

@@ -136,6 +136,29 @@ excuse_switch(struct walk *w, struct code_found *f)
 	f->is = false;
 }
 
+/*
+ * GCC for Arm keeps no registers in functions that neither come back nor let an
+ * exception through: nobody wants them but debuggers.
+ */
+static bool
+keeps_nothing(const struct walk *w)
+{
+	const struct code_pass *p = w->p;
+	uint32_t i;
+
+	if (w->ctx->m->machine != MACH_ARM || !w->res->found[CODE_CLOBBER].is ||
+	    p->nsites > 0)
+		return false;
+	for (i = 0; i < p->nins; i++)
+		if (p->ins[i].flow == FLOW_RETURN ||
+		    p->ins[i].flow == FLOW_INDIRECT ||
+		    (p->ins[i].flow == FLOW_BRANCH &&
+			((p->ins[i].flags & INS_FAR) ||
+			    p->ins[i].target == NO_TARGET)))
+			return false;
+	return true;
+}
+
 void
 pass_classify(struct walk *w)
 {
@@ -147,6 +170,8 @@ pass_classify(struct walk *w)
 	excuse_switch(w, &r->found[CODE_CFA]);
 	excuse_switch(w, &r->found[CODE_RA]);
 	excuse_switch(w, &r->found[CODE_CLOBBER]);
+	if (keeps_nothing(w))
+		r->found[CODE_CLOBBER].is = false;
 	clobber = r->found[CODE_CLOBBER];
 	/* Bytes that control does not come to are nobody's. */
 	r->undecoded = w->unread ? w->p->undecoded : 0;

@@ -137,6 +137,23 @@ keep_ahead(struct walk *w, struct head *h, const struct code_state *s,
 		keep_facts(w, h, s, sure);
 }
 
+/*
+ * Is it a condition that never holds?  A switch whose default is unreachable
+ * may have a branch to whatever comes next: a landing pad, where nothing but
+ * exceptions lead.
+ */
+static bool
+is_never(const struct walk *w, uint32_t i, uint64_t pc)
+{
+	const struct code_pass *p = w->p;
+	size_t k;
+
+	for (k = 0; (p->ins[i].flags & INSN_COND) && k < p->nsites; k++)
+		if (p->sites[k].pad == pc)
+			return true;
+	return false;
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -167,8 +184,10 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 			pass_check_unsaved(w, c, s, v);
 	}
 	if (verdict_is_wrong(v)) {
-		if (must) {
+		if (must && !is_never(w, i, pc)) {
 			pass_report_verdict(w, v, pc, true, pass_pc(w, i));
+			if (v->wrong[0].fault == CODE_CFA)
+				h->flags |= HEAD_TORN;
 		} else {
 			if (!(h->flags & HEAD_BAD)) {
 				h->bad = v->wrong[0];
@@ -192,6 +211,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		h->flags |= HEAD_SURE;
 	if (w->past)
 		h->flags |= HEAD_PAST;
+	if (w->torn)
+		h->flags |= HEAD_TORN;
 	if (!w->seeded)
 		h->flags |= verdict_is_wrong(v) ? HEAD_BORNE :
 						  HEAD_BORNE | HEAD_FIRM;

@@ -235,6 +235,31 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	return BEGINS_NOT;
 }
 
+bool
+pass_row_is_early(struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct code_pass *p = w->p;
+	const struct ins *ins = p->ins;
+	const struct effect *e;
+	struct verdict v = { 0 };
+	bool saves = false;
+	unsigned k;
+
+	if (m->ra_pushed || w->claims->entry || p->nins < 2 ||
+	    ins->flow != FLOW_NEXT || pass_row_at(w, pass_pc(w, 1)) != w->row)
+		return false;
+	e = code_effects(p, ins);
+	for (k = 0; k < ins->n; k++)
+		saves |= e[k].kind == EFF_STORE && e[k].s == m->ra;
+	if (!saves)
+		return false;
+	state_entry(m, &w->tmp);
+	state_apply(&w->p->env, &w->tmp, e, ins->n, 0, MAYBE_BOTH);
+	claims_check(w->claims, &w->tmp, pass_pc(w, 1), false, &v);
+	return v.n == 0 && !v.unknown;
+}
+
 #define POP_INSNS  4
 #define ROOM_INSNS 16
 
@@ -421,16 +446,26 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 }
 
 void
-pass_take_arguments(struct walk *w, uint64_t regs)
+pass_take_arguments(struct walk *w, const struct ins *ins)
 {
+	const struct code_machine *m = w->ctx->m;
+	uint64_t regs = m->args | m->saved;
+	/* Where the caller's frame is, anybody may ask. */
+	uint64_t kept = m->saved & ~REG_BIT(m->fp);
 	const struct value *v;
 	unsigned at;
 
+	if (ins->flow == FLOW_NONE || ins->flow == FLOW_RETURN ||
+	    (ins->flow == FLOW_BRANCH &&
+		((ins->flags & INSN_COND) ||
+		    (ins->target != NO_TARGET && !(ins->flags & INS_FAR)))))
+		return;
+	if (ins_is_call(ins))
+		regs = m->args;
 	for (; regs != 0; regs &= regs - 1) {
 		at = (unsigned)__builtin_ctzll(regs);
 		v = &w->cur.reg[at];
-		if (v->kind == VAL_ORIG && v->reg != at &&
-		    (w->ctx->m->saved >> v->reg & 1))
+		if (v->kind == VAL_ORIG && v->reg != at && (kept >> v->reg & 1))
 			w->taken |= REG_BIT(v->reg);
 	}
 }
@@ -446,7 +481,6 @@ pass_call(struct walk *w, uint32_t i)
 		w->valid = false;
 		return;
 	}
-	pass_take_arguments(w, w->ctx->m->args);
 	if (pass_follow_leaf(w, i))
 		return;
 	size = pass_probed_size(w, i);

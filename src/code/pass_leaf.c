@@ -137,6 +137,58 @@ look(struct walk *w, struct leaf *l, uint64_t pc)
 	return false;
 }
 
+/* How many branches lead about in the entry; SIZE_MAX: it does more than that. */
+static size_t
+count_branches(const struct code_pass *p)
+{
+	const struct ins *ins = p->ins, *last = p->ins + p->nins - 1;
+	size_t n = 0;
+
+	for (; ins < last; ins++) {
+		if ((ins->flags & (INS_BAD | INS_FAR)) ||
+		    (ins->flow != FLOW_NEXT &&
+			(ins->flow != FLOW_BRANCH || ins->target == NO_TARGET)))
+			return SIZE_MAX;
+		n += ins->flow == FLOW_BRANCH;
+	}
+	return n;
+}
+
+bool
+pass_is_outlined(struct walk *w)
+{
+	const struct code_pass *p = w->p;
+	const struct code_machine *m = w->ctx->m;
+	struct insn *in = &w->p->insn;
+	const struct ins *last;
+	bool by_link = false;
+	size_t branches;
+
+	if (!m->outlines || (w->caps & CAP_NO_SAVED) || p->nins == 0 ||
+	    (w->res->class != CLASS_CLOBBER &&
+		w->res->class != CLASS_CONTRADICTED))
+		return false;
+	branches = count_branches(p);
+	last = &p->ins[p->nins - 1];
+	if (branches == SIZE_MAX ||
+	    (last->flow == FLOW_BRANCH && !(last->flags & INS_FAR)))
+		return false;
+	*in = (struct insn){ .flow = last->flow,
+		.flags = (uint8_t)(last->flags & INSN_COND),
+		.reg = last->reg };
+	if (!code_outlined_whole(w->ctx, p->eff + p->ins->eff,
+		last->eff + last->n - p->ins->eff, in, &by_link) ||
+	    (branches > 0 && !by_link))
+		return false;
+	w->caps |= CAP_NO_SAVED;
+	if (by_link) {
+		w->caps |= CAP_BY_LINK;
+		w->p->env.watch |= REG_BIT(m->link);
+	}
+	memset(w->p->claims_row, 0, sizeof(w->p->claims_row));
+	return true;
+}
+
 /* Is it a call of another function, whose place is known? */
 static bool
 is_far_call(const struct walk *w, const struct ins *ins)

@@ -60,6 +60,7 @@ struct ins {
 #define HEAD_WILD    0x1000 /* ... and its widen disagrees with its row */
 #define HEAD_AGAIN   0x2000 /* ... as what came now does */
 #define HEAD_PAST    0x4000 /* unknown bytes stand on a way to it */
+#define HEAD_TORN    0x8000 /* ways to it disagree: an error was told */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -196,13 +197,14 @@ bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
     uint64_t pc);
 /*
  * jump.c: how many bytes the table takes that begins off bytes behind data, of
- * len bytes of code, right behind the jump that reads it; 0: none does.  Of
- * offsets (ppc64): its cases, whose places count from its start, begin behind it,
- * the first after nothing but nops, which are no places.  Of addresses (Thumb):
- * odd ones of the code, which is at start.
+ * len bytes of code at start, right behind the jump through it; 0: none does.
+ * Of offsets (ppc64): its cases, whose places count from its start, begin behind
+ * it, the first after nothing but nops, which are no places.  Where the jump is
+ * known to read offsets (read), all of them may lead to other parts of the
+ * function, in a linked image.  Of addresses (Thumb): odd ones of the code.
  */
 uint64_t code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
-    bool big_endian);
+    uint64_t start, const struct image *, bool read);
 uint64_t code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
     uint64_t start, bool big_endian);
 /* The instruction that begins at a place, NO_TARGET if none does. */
@@ -402,6 +404,7 @@ struct walk {
 	bool leaned; /* ... when a row was compared */
 	bool behind; /* control comes out of unknown bytes here */
 	bool past;   /* ... came, on a way to cur */
+	bool torn;   /* what follows from an error is in cur, too */
 	struct packed *before; /* what came to those bytes */
 };
 
@@ -562,6 +565,11 @@ bool pass_lane(struct walk *);
 
 /* Does the entry call code that goes straight to a return? */
 bool pass_calls_leaves(struct walk *);
+/*
+ * Was something found that is none, for the entry is code that was moved out of
+ * functions, however long (outlined.h)?  Then that is known of it from here on.
+ */
+bool pass_is_outlined(struct walk *);
 /* Is this such a call? */
 bool pass_calls_leaf(struct walk *, uint32_t ins);
 /*
@@ -608,11 +616,11 @@ bool pass_returns_to_stored(const struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);
 /*
  * A function that calls or goes to another one with what it found in a
- * callee-saved register, in one that holds arguments, or leaves it in another of
- * the callee-saved ones, was called with an argument there: as preserve_none has
- * it, Swift, and GHC.  Keeps those found in regs, as bits.
+ * callee-saved register, in one that holds arguments, or goes away with it in
+ * another of the callee-saved ones, was called with an argument there: as preserve_none has
+ * it, Swift, and GHC.  Keeps those that an instruction shows, which leads away.
  */
-void pass_take_arguments(struct walk *, uint64_t regs);
+void pass_take_arguments(struct walk *, const struct ins *);
 /*
  * i386: how much a callee has popped of the stack, the first row behind it
  * says; what it says else is held against the code.  moved: the stack pointer
@@ -627,5 +635,11 @@ void pass_settle_ahead(struct walk *, uint32_t i);
  * does a block look like the start of one of them?
  */
 enum begins pass_begins_function(const struct walk *, uint32_t ins);
+/*
+ * Is the first row that of the second instruction, told too early: the first
+ * one saves the return address, as functions and code that was moved out of them
+ * begin, and the row is true behind it?
+ */
+bool pass_row_is_early(struct walk *);
 
 #endif

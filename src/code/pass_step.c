@@ -244,7 +244,7 @@ begin_function(struct walk *w)
 	state_entry(w->ctx->m, &w->cur);
 	w->cur.certain = true;
 	w->begins = true;
-	w->assumed = w->seeded = w->past = false;
+	w->assumed = w->seeded = w->past = w->torn = false;
 }
 
 /*
@@ -309,7 +309,7 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, pc);
 	if (((w->ctx->caps & CAP_SYNC) && i == 0) ||
 	    (c->entry && (i == 0 || w->e->rep_size != 0 || sym != NULL)) ||
-	    (sym != NULL && sym->stub)) {
+	    (sym != NULL && sym->stub) || (i == 0 && pass_row_is_early(w))) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
 		return;
@@ -595,6 +595,7 @@ pass_arrive(struct walk *w, uint32_t i)
 			state_unpack(h->pending, &w->cur);
 		w->assumed = !sure && (!w->valid || w->assumed);
 		w->past = (w->valid && w->past) || (h->flags & HEAD_PAST);
+		w->torn = (w->valid && w->torn) || (h->flags & HEAD_TORN);
 		w->behind = false;
 		w->valid = true;
 		w->waits = false;
@@ -633,6 +634,7 @@ pass_arrive(struct walk *w, uint32_t i)
 			h->flags |= HEAD_LONE;
 		}
 		seed(w, i, h);
+		w->torn = false;
 		/* Perhaps it is data, and no way to what comes. */
 		if (w->assumed)
 			w->cur.certain = false;
@@ -727,8 +729,7 @@ pass_execute(struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *eff = code_effects(w->p, ins);
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
-	const struct code_machine *m = w->ctx->m;
-	const struct value *sp = &w->cur.reg[m->sp];
+	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
 	bool on_stack = sp->kind == VAL_ADDR;
 	struct code_state taken;
 
@@ -747,6 +748,7 @@ pass_execute(struct walk *w, uint32_t i)
 		       (sp->kind == VAL_UNKNOWN && !(sp->flags & VALUE_MADE)));
 	if (ins->flow == FLOW_NEXT)
 		return;
+	pass_take_arguments(w, ins);
 	if (!ins_is_call(ins))
 		note_guess(w);
 	if (maybe)
@@ -762,10 +764,8 @@ pass_execute(struct walk *w, uint32_t i)
 			learn(w, ins->cond);
 			return;
 		}
-		if (ins->target == NO_TARGET || (ins->flags & INS_FAR))
-			pass_take_arguments(w, m->args | m->saved);
 		if (w->past && (ins->flags & INS_FAR))
-			pass_leave_behind(w, m->ra);
+			pass_leave_behind(w, w->ctx->m->ra);
 		pass_branch(w, i, &w->cur, w->clean);
 		w->valid = false;
 		return;
@@ -775,7 +775,6 @@ pass_execute(struct walk *w, uint32_t i)
 		pass_call(w, i);
 		return;
 	case FLOW_RETURN:
-		pass_take_arguments(w, m->saved);
 		if (w->past && ins->reg != CODE_NOREG)
 			pass_leave_behind(w, ins->reg);
 		if (is_jump(w, ins))
@@ -786,7 +785,6 @@ pass_execute(struct walk *w, uint32_t i)
 			learn(w, ins->cond);
 		break;
 	case FLOW_INDIRECT:
-		pass_take_arguments(w, m->args | m->saved);
 		pass_indirect(w, i);
 		break;
 	case FLOW_NONE:

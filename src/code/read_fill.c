@@ -9,6 +9,28 @@
 #define LEAP_MAX 127 /* bytes over which a short jump leaps */
 #define TAIL_MAX 16  /* of zeros before a function that is aligned */
 
+#define READS_MAX 8 /* instructions from reading an offset to the jump */
+
+/* ppc64: does the jump that was read last take a word from a table? */
+static bool
+reads_offset(const struct reader *r)
+{
+	const struct ins *ins = &r->p->ins[r->p->nins];
+	const struct effect *e;
+	unsigned n, k;
+
+	if (r->ctx->img->by_section)
+		return false;
+	for (n = 0; n < READS_MAX && ins > r->p->ins; n++) {
+		ins--;
+		e = code_effects(r->p, ins);
+		for (k = 0; k < ins->n; k++)
+			if (e[k].kind == EFF_TLOAD && e[k].size == 4)
+				return true;
+	}
+	return false;
+}
+
 /*
  * How long the table is that stands behind the jump that reads it, and in Thumb
  * a nop; 0: none does.
@@ -23,10 +45,10 @@ table_length(const struct reader *r, uint64_t off)
 		last--;
 	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
 		return 0;
-	return thumb ?
-		   code_address_table(r->data, r->len, off, r->start,
-		       r->ctx->img->big_endian) :
-		   code_offset_table(r->data, r->len, off, r->mode.big_endian);
+	return thumb ? code_address_table(r->data, r->len, off, r->start,
+			   r->ctx->img->big_endian) :
+		       code_offset_table(r->data, r->len, off, r->start,
+			   r->ctx->img, reads_offset(r));
 }
 
 /*

@@ -268,6 +268,7 @@ struct image {
 	bool code_little; /* Arm BE8: instructions stay little */
 	bool has_zcmp;    /* RISC-V: by .riscv.attributes, which */
 	bool has_xqccmp;  /* of those that share encodings it has */
+	bool has_double;  /* ... which leave no room for them */
 	bool has_zclsd;
 	uint8_t custom;      /* the same: enum riscv_vendor */
 	bool by_section;     /* ELF ET_REL: places are sect:offset */

@@ -156,6 +156,12 @@ arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n, unsigned m,
 			emit(in, EFF_MOV, d, m, 0);
 		return;
 	}
+	/* Valgrind's requests are marked so. */
+	if ((op == OP_ORR || op == OP_AND) && n == m && plain && shift == 0) {
+		if (d != n)
+			emit(in, EFF_MOV, d, n, 0);
+		return;
+	}
 	if (op == OP_ADD && m == PC && plain && shift == 0) {
 		m = n;
 		n = PC;

@@ -359,6 +359,7 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 #define SURELY_T32 2
 #define NEAR       4096 /* bytes before and behind that are looked at */
 #define A32_PUSH   0xe92d
+#define A32_SUB_SP 0xe24dd /* sub sp, sp, #imm: bits 31 to 12 */
 #define A32_SP_PC  0xa000
 #define A32_LR     0x4000
 
@@ -453,13 +454,16 @@ count_near(const struct image *img, uint32_t sect, uint64_t addr)
  * push of A32 of a function's registers, from r4 on, and lr: in Thumb it would
  * be an operation of r6, which no function begins with.  Of others with lr the
  * upper half would be that of a push, and the next word ("add fp, sp, #16") its
- * list, in which there is no sp or pc.
+ * list, in which there is no sp or pc.  "sub sp, sp, #12" would be a branch by
+ * flags that nobody has set.
  */
 static bool
-is_a32_push(uint32_t w, uint32_t next)
+begins_a32(uint32_t w, uint32_t next)
 {
 	uint32_t run = w >> 4 & 0xff;
 
+	if (w >> 12 == A32_SUB_SP && (w >> 8 & 0xf) < 0xe)
+		return true;
 	if (w >> 16 == A32_PUSH && (w & A32_LR) && !(w & A32_SP_PC) &&
 	    (next & A32_SP_PC))
 		return true;
@@ -484,7 +488,7 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 		w = bytes_u32(&b);
 	if (bytes_left(&b) >= 4)
 		next = bytes_u32(&b);
-	if (is_a32_push(w, next))
+	if (begins_a32(w, next))
 		return false;
 	/*
 	 * Where the file tells nothing; no push of A32 has sp or pc: "sub sp,
@@ -516,10 +520,11 @@ code_mode_at(const struct image *img, uint32_t sect, uint64_t addr)
 	/* Its instructions are little-endian in any image, data is not. */
 	if (img->machine == MACH_AARCH64)
 		mode.big_endian = img->big_endian;
-	/* Zcmp takes the place of c.fsdsp: not with double floats in f8.. */
+	/* Zcmp takes the place of c.fsdsp: not with double floats. */
 	if (img->machine == MACH_RISCV) {
 		mode.zcmp = img->has_zcmp ||
-			    (!img->has_xqccmp && (img->subtype & 6) != 4);
+			    (!img->has_xqccmp && !img->has_double &&
+				(img->subtype & 6) != 4);
 		mode.xqccmp = img->has_xqccmp;
 		mode.zclsd = img->has_zclsd;
 		mode.custom = img->custom;

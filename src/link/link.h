@@ -17,33 +17,11 @@
 #ifndef LINK_LINK_H
 #define LINK_LINK_H
 
+#include "table/link_counts.h"
 #include "table/table.h"
 
 /* Records that are looked at because nothing tells which one, in all. */
 #define LINK_TRIES 1000000
-
-/*
- * The tables of a link.  LINK_COMPACT: rows of Mach-O objects, which the linker
- * makes unwind_info of.
- */
-enum link_table {
-	LINK_EH_FRAME,
-	LINK_DEBUG_FRAME,
-	LINK_SFRAME,
-	LINK_ORC,
-	LINK_EXIDX,
-	LINK_COMPACT,
-	LINK_LSDA,
-	LINK_TABLES
-};
-
-/* What became of the records; input is the sum of the seven after it. */
-struct link_counts {
-	uint64_t input, kept, collected, comdat, folded, discarded, lost;
-	uint64_t unplaced; /* nobody knows where its code is */
-	uint64_t own;      /* the linker's: PLT, filled gaps */
-	uint64_t foreign;  /* of inputs that were not given */
-};
 
 enum place_state {
 	PLACE_NONE, /* its code is not in the output */

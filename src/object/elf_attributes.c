@@ -79,6 +79,7 @@ elf_read_attributes(struct image *img)
 				return;
 			img->has_zcmp = has_extension(arch, "zcmp");
 			img->has_xqccmp = has_extension(arch, "xqccmp");
+			img->has_double = has_extension(arch, "d");
 			img->has_zclsd = has_extension(arch, "zclsd");
 			img->custom = custom_of(arch);
 			return;

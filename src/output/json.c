@@ -116,16 +116,6 @@ json_add_demangled(struct strbuf *sb, const struct print_opts *o,
 }
 
 void
-json_add_name(struct strbuf *sb, const struct print_opts *o, const char *key,
-    const char *name)
-{
-	if (name == NULL)
-		return;
-	json_add_string(sb, key, name);
-	json_add_demangled(sb, o, name);
-}
-
-void
 json_add_hex(struct strbuf *sb, const char *key, uint64_t v)
 {
 	sb_char(sb, ',');

@@ -115,9 +115,6 @@ void json_add_strings(struct strbuf *, const char *key, const char *const *,
 /* What a name is demangled, as "demangled", if it is wanted. */
 void json_add_demangled(struct strbuf *, const struct print_opts *,
     const char *name);
-/* The name under the key, and that; NULL: nothing. */
-void json_add_name(struct strbuf *, const struct print_opts *, const char *key,
-    const char *name);
 /* The symbol of a place, if it has one, and how far behind its start that is. */
 void json_add_symbol(struct strbuf *, const struct print_opts *,
     const struct image *, uint32_t sect, uint64_t addr);

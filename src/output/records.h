@@ -5,6 +5,7 @@
 
 #include "output/print.h"
 #include "table/call_stats.h"
+#include "table/link_counts.h"
 
 /* The calls of a function; times in ticks.  Of no calls there are none. */
 struct call_record {
@@ -116,6 +117,18 @@ struct compared_side {
 	const char *ratio; /* bytes a function, with one decimal */
 	const struct table_stats *cover;
 	const char *names; /* where they are from, or NULL */
+};
+
+/* Of the tables that inputs or output have; NULL: neither. */
+struct link_records {
+	const struct link_counts *of[LINK_TABLES];
+};
+
+/* A link held against its inputs. */
+struct link_summary {
+	uint64_t inputs;
+	const struct link_records *records;
+	uint64_t errors, warnings, notes;
 };
 
 #endif

@@ -240,18 +240,10 @@ trace_time_add(struct trace_time a, struct trace_time b)
 	return a;
 }
 
-char *
-put_seconds(char *p, uint64_t seconds, uint32_t ns)
-{
-	p = put_udec(p, seconds);
-	*p++ = '.';
-	return put_digits(p, ns, 9);
-}
-
 void
 sb_microseconds(struct strbuf *sb, struct trace_time t)
 {
-	char *p = sb_reserve(sb, SECONDS_ROOM);
+	char *p = sb_reserve(sb, 2 * NUMBER_ROOM);
 
 	/* The seconds' digits stand before the six of the rest. */
 	if (t.seconds != 0)

@@ -180,9 +180,6 @@ struct trace_time trace_time_sub(struct trace_time a, struct trace_time b);
 struct trace_time trace_time_add(struct trace_time, struct trace_time);
 /* The same as seconds and, cut off, nanoseconds. */
 uint64_t trace_nanoseconds(uint64_t ticks, uint64_t frequency, uint32_t *ns);
-/* "1.000000001", with nanoseconds; takes SECONDS_ROOM bytes at most. */
-#define SECONDS_ROOM (2 * NUMBER_ROOM)
-char *put_seconds(char *, uint64_t seconds, uint32_t ns);
 /* In microseconds, with all digits. */
 void sb_microseconds(struct strbuf *, struct trace_time);
 

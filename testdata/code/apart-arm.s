@@ -64,15 +64,14 @@ subs:	.fnstart
 	.fnend
 	.size subs, . - subs
 
-@ But not their own r7, and functions have none of these.
+@ But not their own r6, and functions have none of these.
 	.type low, %function
 low:	.fnstart
 	.save	{r4, lr}
 	push	{r4, lr}
-	mov	r7, #1
+	mov	r6, #1
 	bl	other
-	pop	{r4, lr}
-	subs	pc, lr, #4
+	ldm	sp!, {r4, pc}^
 	.fnend
 	.size low, . - low
 

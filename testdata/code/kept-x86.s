@@ -134,4 +134,19 @@ cold:	.cfi_startproc
 	ud2
 	.cfi_endproc
 	.size	cold, . - cold
+
+# Two that change r14 before the program's own r15, and one that changes r13
+# alone.
+	.text
+	.rept	2
+	.cfi_startproc
+	movq	%rdi, %r14
+	movq	%rsi, %r15
+	jmp	outside
+	.cfi_endproc
+	.endr
+	.cfi_startproc
+	movq	%rdi, %r13
+	jmp	outside
+	.cfi_endproc
 	.section .note.GNU-stack,"",@progbits

@@ -1,8 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 #
 # Functions that are called with arguments in callee-saved registers, as clang
-# has it for preserve_none (handed on, by a jump and by a call), swiftcall (an
-# answer in r12) and swiftasynccall (r14): no table tells of these.
+# has it for preserve_none (handed on, by a jump and by a call) and
+# swiftasynccall (r14): no table tells of these.  An answer in r12 (swiftcall) is
+# told of: nothing shows that it is one.
 	.text
 	.type jumps, @function
 jumps:	.cfi_startproc

@@ -37,6 +37,15 @@ aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
 aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
+aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
+riscv64-linux-gnu-as -march=rv64gc -o outlined-riscv64.o outlined-riscv64.s
+riscv64-linux-gnu-as -march=rv64gc -mabi=lp64f -o double-riscv64.o \
+    double-riscv64.s
+arm-linux-gnueabihf-as -o same-arm.o same-arm.s
+arm-linux-gnueabihf-as -o never-arm.o never-arm.s
+arm-linux-gnueabihf-as -o begins-arm.o begins-arm.s
+arm-linux-gnueabihf-ld --strip-all -o begins-arm begins-arm.o
+rm begins-arm.o
 arm-linux-gnueabihf-as -march=armv7-a -o a32-arm.o a32-arm.s
 arm-linux-gnueabihf-ld --strip-all -o a32-arm.elf a32-arm.o
 rm a32-arm.o

@@ -167,7 +167,7 @@ put(size_t at, uint8_t byte)
 static void
 one_file(const char *file, unsigned long limit, bool tell)
 {
-	unsigned long all = 0, other = 0, silent = 0, step, m, k, lines;
+	unsigned long all = 0, other = 0, silent = 0, step, k, lines;
 	const struct range *r;
 	uint64_t sound, have, place;
 	uint8_t byte;
@@ -193,8 +193,8 @@ one_file(const char *file, unsigned long limit, bool tell)
 	lines = nlines;
 	if (said)
 		printf("# %s: the sound file is not silent\n", file);
-	for (m = 0, all = 0, k = 0, r = ranges, place = 0; k < nranges;
-	     m += step, place += step) {
+	for (all = 0, k = 0, r = ranges, place = 0; k < nranges;
+	     place += step) {
 		while (place >= 3 * r->len) {
 			place -= 3 * r->len;
 			r++;

@@ -69,6 +69,16 @@ loads_sp(const uint8_t *code)
 	       ((p[0] == 0x94 || p[0] == 0x5c) && !(rex & 1));
 }
 
+/* push: what may put a return address where it was. */
+static bool
+is_push(const uint8_t *code)
+{
+	uint8_t rex;
+	const uint8_t *p = opcode(code, &rex);
+
+	return (p[0] & 0xf8) == 0x50 || (p[0] == 0xff && (p[1] >> 3 & 7) == 6);
+}
+
 bool
 is_syscall(const uint8_t *code)
 {
@@ -259,9 +269,13 @@ follow(struct thread *t)
 		stack_push(s, sp, word_at(sp), false);
 		return;
 	}
-	/* A return address that is put back where it was: swapcontext. */
-	if (sp == was - 8 && s->n < s->gone && s->c[s->n].slot == sp &&
-	    !s->c[s->n].signal && s->c[s->n].ra == word_at(sp)) {
+	/*
+	 * A return address that is put back where it was: swapcontext.  What
+	 * only makes room finds there what the last call has left.
+	 */
+	if (is_push(t->code) && sp == was - 8 && s->n < s->gone &&
+	    s->c[s->n].slot == sp && !s->c[s->n].signal &&
+	    s->c[s->n].ra == word_at(sp)) {
 		s->n++;
 		return;
 	}

@@ -50,6 +50,14 @@ static const struct code_case cfas[] = {
 	    .want = COMPUTED("1") },
 	{ "what is not known", "x9=?; stop", "0 sp+0; 1 x9+0",
 	    .want = UNKNOWN("1") },
+	{ "another stack, while a register keeps this one",
+	    "sp=sp-16; [sp]=x19; x19=sp; sp=[x0+8]; sp=x19; stop",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-16",
+	    .want = "contradicted; cfa at 4 from 3: sp+16, has sp holding a "
+		    "new value" },
+	{ "while one does that calls change",
+	    "sp=sp-16; x9=sp; sp=[x0+8]; sp=x9; stop", "0 sp+0; 1 sp+16",
+	    .want = COMPUTED("3") },
 	{ "an aligned address", "x9=&sp; stop", "0 sp+0; 1 x9+0",
 	    .want = "contradicted; cfa at 1 from 0: x9+0, has x9 holding an "
 		    "aligned address" },
