@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "code/cover.h"
+#include "code/spans.h"
 
 /* What the pass over the entries finds out about each. */
 #define RANGE_LIVE 0x01 /* describes code that is there */
@@ -295,6 +296,8 @@ is_stub(const struct image *img, const struct symbol *s)
 static void
 add_gap(struct gaps *g, const struct symbol *s, struct diag *d)
 {
+	if (gap_is_type(g->t->img, s))
+		return;
 	if (is_startup(s->name) || is_stub(g->t->img, s)) {
 		say_gap(g, s, LEVEL_NOTE, d);
 		return;

@@ -152,7 +152,7 @@ say_all(struct code_rules *s, size_t i, const struct entry *e,
 		if (r->found[k].is && k != CODE_CLOBBER)
 			code_say(s, e, checks_of[k], &r->found[k], d);
 	if (r->found[CODE_CLOBBER].is)
-		code_keep_clobber(s, i, &r->found[CODE_CLOBBER].wrong);
+		code_keep_clobber(s, i, r);
 	if (r->resume_pc != 0)
 		code_say_resume(s, e, r->resume_pc, d);
 }

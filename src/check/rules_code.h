@@ -16,6 +16,7 @@ struct code_one {
 	bool sync;     /* would do where rows are meant for calls */
 	bool clobbers; /* a register that the table is silent about: */
 	bool kept;     /* it is on the stack */
+	bool taken;    /* such registers hold arguments */
 	bool beside;   /* one that the program keeps for itself */
 	uint8_t clobbered;
 	uint64_t *assumed; /* places, or NULL: too many */
@@ -53,6 +54,7 @@ struct code_rules {
 	struct code_jump *jumps;
 	size_t njumps, jumps_cap;
 	struct code_clobber clobbers[CODE_REGS];
+	uint64_t taken; /* of them, those that hold arguments, as bits */
 	struct code_stat stat;
 };
 
@@ -76,7 +78,7 @@ void code_end_jumps(struct code_rules *, struct diag *);
 
 /* Those of a register that many change are but counted: at the end. */
 void code_keep_clobber(struct code_rules *, size_t i,
-    const struct code_mismatch *);
+    const struct code_result *);
 /* Registers that change, of which the table says nothing. */
 void code_say_clobbers(struct code_rules *, struct diag *);
 

@@ -20,8 +20,9 @@
 #define LANGUAGE 3
 
 void
-code_keep_clobber(struct code_rules *s, size_t i, const struct code_mismatch *w)
+code_keep_clobber(struct code_rules *s, size_t i, const struct code_result *r)
 {
+	const struct code_mismatch *w = &r->found[CODE_CLOBBER].wrong;
 	struct code_one *one = &s->ones[i];
 	struct code_clobber *c = &s->clobbers[w->reg % CODE_REGS];
 
@@ -30,7 +31,9 @@ code_keep_clobber(struct code_rules *s, size_t i, const struct code_mismatch *w)
 	one->clobbers = true;
 	one->kept = w->has_place;
 	one->clobbered = w->reg % CODE_REGS;
+	one->taken = r->taken != 0;
 	pthread_mutex_lock(&s->lock);
+	s->taken |= r->taken;
 	if (one->kept)
 		c->nkept++;
 	else
@@ -128,6 +131,27 @@ group_clobbers(struct code_rules *s, unsigned reg, bool language,
 		    "the table is not meant to tell", d);
 }
 
+/* The note for all functions that arguments are handed to in such registers. */
+static void
+say_taken(const struct code_rules *s, uint32_t n, struct diag *d)
+{
+	struct strbuf names = { 0 };
+	uint64_t left;
+
+	for (left = s->taken; left != 0; left &= left - 1) {
+		if (left != s->taken)
+			sb_str(&names, (left & (left - 1)) ? ", " : " and ");
+		code_reg_text(&names, &s->ctx, (unsigned)__builtin_ctzll(left));
+	}
+	d->where.kind = TARGET_ABSENT;
+	diag_whole_level(d, CHK_code_clobber, LEVEL_NOTE, s->t->sec,
+	    "%" PRIu32 " of %" PRIu64 " functions are called with arguments in "
+	    "%s, and change what others keep for their callers: a calling "
+	    "convention of their own?",
+	    n, s->stat.entries, names.s);
+	sb_free(&names);
+}
+
 /* Is an entry told of by a note? */
 static bool
 is_grouped(const struct code_rules *s, const struct code_one *one)
@@ -171,6 +195,7 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	const struct code_one *one;
 	struct code_worker *w;
 	unsigned reg, nwhole = 0;
+	uint32_t ntaken = 0;
 	uint64_t any = 0, own = 0;
 	bool language;
 	size_t i;
@@ -192,11 +217,17 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 		one = &s->ones[i];
 		if (!one->clobbers || is_grouped(s, one))
 			continue;
+		if (one->taken) {
+			ntaken++;
+			continue;
+		}
 		code_run_again(s, w, i, &e);
 		if (w->result.found[CODE_CLOBBER].is)
 			code_say(s, &e, CHK_code_clobber,
 			    &w->result.found[CODE_CLOBBER], d);
 	}
+	if (ntaken > 0)
+		say_taken(s, ntaken, d);
 	shelf_give(&s->idle, w);
 	entry_free(&e);
 }

@@ -144,6 +144,8 @@ claims_make(struct claims *c, const struct code_machine *m,
 		left &= ~m->swift;
 	if (caps & CAP_REGCALL)
 		left &= ~m->regcall;
+	if (caps & CAP_BANKED)
+		left &= ~m->banked;
 	for (; left != 0; left &= left - 1)
 		add_claim(c, (unsigned)__builtin_ctzll(left), &absent);
 	c->entry = is_entry(c);
@@ -318,6 +320,16 @@ is_restored(const struct claims *c, const struct code_state *s, unsigned reg)
 	       (c->m->saved >> reg & 1) && !(v->flags & VALUE_GUESS);
 }
 
+/* Is a place below the stack pointer and its red zone, however long vectors are? */
+static bool
+is_below(const struct value *place, const struct value *sp, int64_t zone)
+{
+	return sp->kind == VAL_ADDR && sp->base == place->base &&
+	       place->vg <= sp->vg &&
+	       (place->off < sp->off - zone ||
+		   (place->vg < sp->vg && place->off <= sp->off - zone));
+}
+
 /* The value that a rule gives a register; false: that is not known. */
 static bool
 claimed_value(const struct claims *c, const struct claim *k,
@@ -363,9 +375,7 @@ claimed_value(const struct claims *c, const struct claim *k,
 	w->place = place;
 	sp = &s->reg[c->m->sp];
 	w->nothing = !state_has(s, place.base, place.off, place.vg);
-	w->below = w->nothing && sp->kind == VAL_ADDR &&
-		   sp->base == place.base && sp->vg == place.vg &&
-		   place.off < sp->off - (int64_t)c->m->red_zone;
+	w->below = w->nothing && is_below(&place, sp, (int64_t)c->m->red_zone);
 	w->have = state_word(s, place.base, place.off, place.vg);
 	/* What was there before: only its caller can tell (PLTs of AArch64). */
 	if ((w->nothing || (w->have.flags & VALUE_EITHER)) && place.base == 0 &&
@@ -391,10 +401,9 @@ is_stale(const struct code_state *s, const struct claims *c,
 	    (w->have.kind == VAL_ORIG || w->have.kind == VAL_ADDR ||
 		w->have.kind == VAL_CONST))
 		return false;
-	return w->has_place && sp->kind == VAL_ADDR &&
-	       sp->base == w->place.base && sp->vg == w->place.vg &&
-	       w->place.off < sp->off && r->kind == VAL_ORIG &&
-	       r->reg == k->reg && (at_return || s->popped);
+	return w->has_place && is_below(&w->place, sp, 0) &&
+	       r->kind == VAL_ORIG && r->reg == k->reg &&
+	       (at_return || s->popped);
 }
 
 /* Is it what the register held when the function was called? */

@@ -10,13 +10,14 @@
 #include "code/state.h"
 
 /* What of a row a format can say, and what its rows mean. */
-#define CAP_FP_ONLY  0x01 /* of saved registers only the frame pointer */
-#define CAP_SYNC     0x02 /* rows hold at calls */
-#define CAP_SIGN     0x04 /* rows tell the signing state */
-#define CAP_NO_SAVED 0x10 /* nothing of saved registers is claimed */
-#define CAP_SWIFT    0x20 /* a function of Swift, or regcall: see */
-#define CAP_REGCALL  0x40 /* struct code_machine */
-#define CAP_BY_LINK  0x80 /* called by the machine's other link register */
+#define CAP_FP_ONLY  0x01  /* of saved registers only the frame pointer */
+#define CAP_SYNC     0x02  /* rows hold at calls */
+#define CAP_SIGN     0x04  /* rows tell the signing state */
+#define CAP_NO_SAVED 0x10  /* nothing of saved registers is claimed */
+#define CAP_SWIFT    0x20  /* a function of Swift, or regcall: see */
+#define CAP_REGCALL  0x40  /* struct code_machine */
+#define CAP_BY_LINK  0x80  /* called by the machine's other link register */
+#define CAP_BANKED   0x100 /* ends an exception: struct code_machine's banked */
 #define CAP_PATCHED \
 	0x08 /* rows are those of all variants of a place
 		whose code is replaced later */

@@ -8,6 +8,7 @@
 
 #include <ctype.h>
 #include <stdlib.h>
+#include <string.h>
 
 #define PAGE      4096
 #define LINES_MAX 10000 /* each goes through the lines of a unit */
@@ -52,12 +53,13 @@ x86_crtstuff(const uint8_t *p, size_t n)
 #define GAP_CONSTANTS   "constants"
 #define GAP_TEXT        "text"
 #define GAP_REPLACEMENT "replacement code"
+#define GAP_TYPE        "type of a function"
 
 bool
 gap_needs_table(const struct span *s)
 {
 	static const char *const needless[] = { GAP_CONSTANTS, GAP_TEXT,
-		GAP_REPLACEMENT };
+		GAP_REPLACEMENT, GAP_TYPE };
 
 	return s->reason == NULL || !IS_AMONG(s->reason, needless);
 }
@@ -100,6 +102,22 @@ is_replacement(const struct span *s)
 		".altinstr_aux" };
 
 	return section_named(s, sections, NELEM(sections));
+}
+
+#define MOV_EAX  0xb8
+#define TYPE_MAX 32 /* bytes in front of a function */
+
+bool
+gap_is_type(const struct image *img, const struct symbol *sym)
+{
+	struct bytes b;
+
+	if (img->machine != MACH_X86_64 || sym->size < 5 ||
+	    sym->size > TYPE_MAX || strncmp(sym->name, "__cfi_", 6) != 0)
+		return false;
+	b = image_bytes(img, sym->sect, sym->addr);
+	return bytes_left(&b) >= sym->size &&
+	       memchr(b.data + b.pos, MOV_EAX, (size_t)sym->size) != NULL;
 }
 
 /*
@@ -300,6 +318,8 @@ explain(struct explain *x, struct span *s)
 					       COVER_DEBUG);
 	else if (is_replacement(s))
 		s->reason = GAP_REPLACEMENT;
+	else if (s->symbol != NULL && gap_is_type(x->img, s->symbol))
+		s->reason = GAP_TYPE;
 	else if (p != NULL && is_erratum(x, s, p, n))
 		s->reason = "erratum stubs";
 	else if (p != NULL && is_text(p, n))

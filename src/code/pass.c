@@ -692,9 +692,9 @@ named_caps(const struct walk *w)
 		return 0;
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, w->start);
 	name = sym == NULL ? "" : sym->name;
+	name += *name == '_' && w->ctx->img->container == CONTAINER_MACHO;
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
-	name += *name == '_'; /* of Mach-O */
 	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ?
 		   CAP_SWIFT :
 		   0;
@@ -716,6 +716,7 @@ run(struct walk *w)
 		r->class = CLASS_SKIPPED;
 		return;
 	}
+	w->caps |= w->p->excepts ? CAP_BANKED : 0;
 	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
 		mark_functions(w);

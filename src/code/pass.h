@@ -88,6 +88,11 @@ struct code_result {
 	unsigned repeats;
 	bool quick; /* proved by the lane for plain functions, lane.c */
 	struct code_found found[CODE_FAULTS];
+	/*
+	 * Of a function that changes registers that the table is silent about:
+	 * those of them that it is called with arguments in, as bits; 0: none.
+	 */
+	uint64_t taken;
 	uint64_t
 	    clobbers; /* registers of found[CODE_CLOBBER] and its repeats */
 	/* A call of _Unwind_Resume that no call site of its LSDA has; or 0. */

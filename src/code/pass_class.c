@@ -180,7 +180,10 @@ pass_classify(struct walk *w)
 	r->places = 0;
 	for (k = CODE_CFA; k <= CODE_SAVED; k++)
 		error |= r->found[k].is;
-	warning = clobber.is || r->found[CODE_RET].is;
+	/* Callers by the frame pointer need it, whatever functions agree upon. */
+	r->taken = clobber.is && clobber.wrong.reg != w->ctx->m->fp ? w->taken :
+								      0;
+	warning = (clobber.is && r->taken == 0) || r->found[CODE_RET].is;
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
 	    is_sync(w) && (!w->bad_else || w->unread || could_hold(w))) {
 		excuse(r);

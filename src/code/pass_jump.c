@@ -446,6 +446,31 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 }
 
 void
+pass_take_arguments(struct walk *w, const struct ins *ins)
+{
+	const struct code_machine *m = w->ctx->m;
+	uint64_t regs = m->args | m->saved;
+	/* Where the caller's frame is, anybody may ask. */
+	uint64_t kept = m->saved & ~REG_BIT(m->fp);
+	const struct value *v;
+	unsigned at;
+
+	if (ins->flow == FLOW_NONE || ins->flow == FLOW_RETURN ||
+	    (ins->flow == FLOW_BRANCH &&
+		((ins->flags & INSN_COND) ||
+		    (ins->target != NO_TARGET && !(ins->flags & INS_FAR)))))
+		return;
+	if (ins_is_call(ins))
+		regs = m->args;
+	for (; regs != 0; regs &= regs - 1) {
+		at = (unsigned)__builtin_ctzll(regs);
+		v = &w->cur.reg[at];
+		if (v->kind == VAL_ORIG && v->reg != at && (kept >> v->reg & 1))
+			w->taken |= REG_BIT(v->reg);
+	}
+}
+
+void
 pass_call(struct walk *w, uint32_t i)
 {
 	unsigned size;

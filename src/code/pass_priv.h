@@ -163,6 +163,7 @@ struct code_pass {
 	struct state_env env;
 	struct insn insn;
 	uint64_t undecoded; /* bytes of the entry */
+	bool excepts;       /* it ends an exception */
 	struct data_map data;
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
 	struct lane_head *lane;          /* by heads */
@@ -387,6 +388,7 @@ struct walk {
 	bool bad_call;       /* a row is wrong at a call */
 	bool bad_else;       /* more than an epilogue is not told */
 	bool clobbered_call; /* or silent */
+	uint64_t taken;      /* callee-saved registers that held arguments */
 	bool any_unknown;
 	bool unread;       /* control comes to bytes that are not known */
 	bool seeds;        /* a block that edges lead to began with its row, in
@@ -613,6 +615,13 @@ bool pass_fills_return_stack(const struct walk *, uint32_t ins);
  */
 bool pass_returns_to_stored(const struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);
+/*
+ * A function that calls or goes to another one with what it found in a
+ * callee-saved register, in one that holds arguments, or goes away with it in
+ * another of the callee-saved ones, was called with an argument there: as preserve_none has
+ * it, Swift, and GHC.  Keeps those that an instruction shows, which leads away.
+ */
+void pass_take_arguments(struct walk *, const struct ins *);
 /*
  * i386: how much a callee has popped of the stack, the first row behind it
  * says; what it says else is held against the code.  moved: the stack pointer

@@ -748,6 +748,7 @@ pass_execute(struct walk *w, uint32_t i)
 		       (sp->kind == VAL_UNKNOWN && !(sp->flags & VALUE_MADE)));
 	if (ins->flow == FLOW_NEXT)
 		return;
+	pass_take_arguments(w, ins);
 	if (!ins_is_call(ins))
 		note_guess(w);
 	if (maybe)

@@ -311,6 +311,7 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	ins->len = in->len;
 	ins->flow = in->flow;
 	ins->cond = in->cond;
+	p->excepts |= (in->flags & INSN_EXCEPTION) != 0;
 	ins->flags = (in->flags & 0x0f) | (off < r->behind ? INS_BEHIND : 0);
 	ins->reg = in->reg;
 	ins->n = in->n;
@@ -619,6 +620,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 
 	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;
 	p->undecoded = 0;
+	p->excepts = false;
 	p->nnamed = 0;
 	p->named_found = false;
 	p->nheads = 1;

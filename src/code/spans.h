@@ -87,6 +87,11 @@ uint32_t span_sect(const struct image *, const struct span *);
 void gaps_explain(struct spans *);
 /* False of a gap that is no code, or is run elsewhere, once explained. */
 bool gap_needs_table(const struct span *);
+/*
+ * Is it what LLVM's -fsanitize=kcfi has on x86 in front of a function: nops and
+ * "mov $hash, %eax", by a name of its own, which callers read and nobody runs?
+ */
+bool gap_is_type(const struct image *, const struct symbol *);
 /* Is it one of those that start and end a program? */
 bool gap_startup_name(const char *);
 /* The bytes of a span, NULL where the file has none. */

@@ -131,6 +131,7 @@ miscellaneous(uint32_t w, struct insn *in)
 		return RD(w) != PC;
 	case 6: /* eret */
 		in->flow = FLOW_NONE;
+		in->flags |= INSN_EXCEPTION;
 		return op == 3;
 	case 7: /* hlt, bkpt, hvc, smc */
 		if (op < 2)
@@ -293,6 +294,9 @@ multiple(uint32_t w, struct insn *in)
 	arm_multiple(in, RN(w), BITS(w, 0, 16), BIT(w, 20),
 	    BIT(w, 23) ? (BIT(w, 24) ? 4 : 0) : (BIT(w, 24) ? -n : 4 - n),
 	    BIT(w, 21), BIT(w, 23) ? n : -n);
+	/* ldm {.. pc}^ */
+	if (BIT(w, 22) && BIT(w, 20) && BIT(w, PC))
+		in->flags |= INSN_EXCEPTION;
 }
 
 /* What has no condition. */
@@ -449,16 +453,31 @@ code_arm_constant(const struct code_mode *mode, const uint8_t *p, size_t n,
 	return true;
 }
 
+/* Is it the name of a routine, or of its stub in a PLT? */
+static bool
+is_named(const char *name, const char *routine)
+{
+	size_t n = strlen(routine);
+
+	return strncmp(name, routine, n) == 0 &&
+	       (name[n] == '\0' || name[n] == '@');
+}
+
 bool
 code_arm_helper(const struct code_mode *mode, const char *name, struct insn *in)
 {
-	static const char mcount[] = "__gnu_mcount_nc";
-	size_t n = sizeof(mcount) - 1;
-
 	(void)mode;
-	/* Or a stub of a PLT. */
-	if (strncmp(name, mcount, n) != 0 ||
-	    (name[n] != '\0' && name[n] != '@'))
+	/*
+	 * Reads the thread pointer, and changes no more than this (RTABI, 5.3.5):
+	 * GCC takes it for no call, and makes frames behind it.
+	 */
+	if (is_named(name, "__aeabi_read_tp")) {
+		emit(in, EFF_NEW, 0, CODE_NOREG, 0);
+		emit(in, EFF_NEW, IP, CODE_NOREG, 0);
+		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
+		return true;
+	}
+	if (!is_named(name, "__gnu_mcount_nc"))
 		return false;
 	emit(in, EFF_LOAD, LR, SP, 0);
 	emit(in, EFF_ADDI, SP, SP, 4);

@@ -85,6 +85,7 @@ arm_op_imm(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 		/* subs pc, lr: the end of an exception */
 		emit(in, EFF_NEW, PC, CODE_NOREG, 0);
 		in->flow = flags ? FLOW_NONE : FLOW_INDIRECT;
+		in->flags |= flags ? INSN_EXCEPTION : 0;
 		in->reg = PC;
 	} else if (op == OP_MOV || op == OP_MVN) {
 		emit(in, EFF_CONST, d, CODE_NOREG,
@@ -142,7 +143,8 @@ arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n, unsigned m,
 		emit_flags(in);
 	if (flags && d == PC) {
 		emit(in, EFF_NEW, PC, CODE_NOREG, 0);
-		in->flow = FLOW_NONE; /* the end of an exception */
+		in->flow = FLOW_NONE;
+		in->flags |= INSN_EXCEPTION;
 		return;
 	}
 	if (op == OP_MOV && plain && shift == 0) {

@@ -125,6 +125,10 @@ enum cond {
 	0x10 /* the upper part of target is in the word before: what is
 		relocated is that one */
 
+#define INSN_EXCEPTION \
+	0x20 /* ends an exception, in whose mode of the processor registers \
+		may be others */
+
 struct insn {
 	uint64_t target; /* address, INSN_TARGET */
 	uint8_t len;     /* bytes, never 0 */

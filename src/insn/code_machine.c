@@ -123,11 +123,15 @@ static const struct code_machine machines[] = {
 		.decode = code_aarch64, .form = code_aarch64_form,
 		.outlines = true
 	},
-	/* d8 to d15 are 40 to 47. */
+	/*
+	 * d8 to d15 are 40 to 47.  Fast interrupts have their own r8 to r12 (Arm
+	 * Architecture Reference Manual, B1.3.2), and nothing tells them from
+	 * others.
+	 */
 	{
 		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
 		.word = 4, .align = 2,
-		.sp = 13, .fp = 11, .ra = 14,
+		.sp = 13, .fp = 11, .ra = 14, .banked = BITS(8, 11),
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
 		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),

@@ -80,6 +80,8 @@ struct code_machine {
 	 * arguments.
 	 */
 	uint64_t swift, regcall;
+	/* ... that a mode of the processor for exceptions may have of its own. */
+	uint64_t banked;
 	struct code_map map[CODE_MAPS];
 };
 

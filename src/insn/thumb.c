@@ -499,6 +499,7 @@ system_insn(uint32_t w, struct insn *in)
 		return true;
 	case 0x3d: /* subs pc, lr; eret */
 		in->flow = FLOW_NONE;
+		in->flags |= INSN_EXCEPTION;
 		return true;
 	case 0x3e:
 	case 0x3f: /* mrs */
