@@ -20,6 +20,7 @@ code_pass_free(struct code_pass *p)
 {
 	if (p == NULL)
 		return;
+	state_room_free(&p->room);
 	free(p->ins);
 	free(p->at);
 	free(p->eff);
@@ -581,20 +582,6 @@ mark_functions(struct walk *w)
 	}
 }
 
-static void
-clean_up(struct walk *w)
-{
-	size_t i;
-
-	for (i = 1; i < w->p->nheads; i++) {
-		free(w->p->heads[i].pending);
-		free(w->p->heads[i].widen);
-	}
-	while (w->nindirect > 0)
-		free(w->indirect[--w->nindirect]);
-	free(w->before);
-}
-
 /* What branches back have brought is forgotten. */
 static void
 forget_loops(struct walk *w)
@@ -790,7 +777,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 		settle(&w);
 		pass_classify(&w);
 	}
-	clean_up(&w);
+	state_room_reset(&p->room);
 }
 
 void

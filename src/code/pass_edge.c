@@ -10,7 +10,7 @@ pass_drop(struct walk *w, struct packed **p)
 	if (*p == NULL)
 		return;
 	w->packed -= packed_size(*p);
-	free(*p);
+	packed_free(*p);
 	*p = NULL;
 }
 
@@ -24,7 +24,7 @@ pass_keep(struct walk *w, struct packed **at, const struct code_state *s)
 		w->packed -= packed_size(*at);
 		changed = state_meet(w->ctx->m, at, s, NULL);
 	} else
-		*at = state_pack(s);
+		*at = state_pack_in(&w->p->room, s);
 	w->packed += packed_size(*at);
 	if (w->packed > PACKED_MAX)
 		w->too_large = true;
@@ -117,11 +117,11 @@ keep_facts(struct walk *w, struct head *h, const struct code_state *s,
     bool sure)
 {
 	struct code_state met = { 0 };
-	struct packed *p = state_pack(s);
+	struct packed *p = state_pack_in(&w->p->room, s);
 
 	state_unpack(h->pending, &met);
 	state_meet_facts(w->ctx->m, &met, p, !sure);
-	free(p);
+	packed_free(p);
 	pass_drop(w, &h->pending);
 	pass_keep(w, &h->pending, &met);
 }

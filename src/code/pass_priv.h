@@ -137,6 +137,7 @@ struct outlined_cache {
 #define GUESSES     8
 
 struct code_pass {
+	struct state_room room; /* of states that wait */
 	struct ins *ins;
 	size_t nins, ins_cap;
 	struct effect *eff;

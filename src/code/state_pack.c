@@ -12,6 +12,7 @@ static const struct value new_value = { .kind = VAL_NEW };
 #define DOUBTS (VALUE_GUESS | VALUE_POPS)
 
 struct packed {
+	struct state_room *room; /* NULL: from malloc() */
 	/* Registers that are VAL_NEW, and no more; VALUE_EITHER. */
 	uint64_t news, either;
 	uint64_t gone;  /* that were so, and are unknown now */
@@ -30,12 +31,79 @@ packed_slots(const struct packed *p)
 	return (struct slot *)(uintptr_t)(p->reg + p->nknown);
 }
 
+static size_t
+size_with(unsigned nknown, unsigned nslots)
+{
+	return sizeof(struct packed) + nknown * sizeof(struct value) +
+	       nslots * sizeof(struct slot);
+}
+
 size_t
 packed_size(const struct packed *p)
 {
-	return sizeof(*p) + p->nknown * sizeof(struct value) +
-	       p->nslots * sizeof(struct slot);
+	return size_with(p->nknown, p->nslots) - sizeof(p->room);
 }
+
+/* ---- Memory. ---- */
+
+#define ROOM_STEP 64 /* bytes, from one size to the next */
+
+_Static_assert((sizeof(struct packed) + CODE_REGS * sizeof(struct value) +
+		   STATE_SLOTS * sizeof(struct slot)) /
+		       ROOM_STEP <
+		   ROOM_SIZES,
+    "a state has a size");
+
+/* What is free begins with the next that is, of its size. */
+struct idle {
+	struct idle *next;
+};
+
+static struct packed *
+take_room(struct state_room *room, size_t size)
+{
+	struct idle *first;
+
+	if (room == NULL)
+		return xmalloc(size);
+	first = room->idle[size / ROOM_STEP];
+	if (first == NULL)
+		return arena_alloc(&room->mem,
+		    (size / ROOM_STEP + 1) * ROOM_STEP);
+	room->idle[size / ROOM_STEP] = first->next;
+	return (void *)first;
+}
+
+void
+packed_free(struct packed *p)
+{
+	struct state_room *room = p == NULL ? NULL : p->room;
+	size_t size;
+	struct idle *idle = (void *)p;
+
+	if (room == NULL) {
+		free(p);
+		return;
+	}
+	size = size_with(p->nknown, p->nslots) / ROOM_STEP;
+	idle->next = room->idle[size];
+	room->idle[size] = idle;
+}
+
+void
+state_room_reset(struct state_room *room)
+{
+	arena_reset(&room->mem);
+	memset(room->idle, 0, sizeof(room->idle));
+}
+
+void
+state_room_free(struct state_room *room)
+{
+	arena_free(&room->mem);
+}
+
+/* ---- Packing. ---- */
 
 static const struct value *
 packed_reg(const struct packed *p, unsigned r)
@@ -95,7 +163,7 @@ packed_same(const struct packed *a, const struct packed *b)
 }
 
 struct packed *
-state_pack(const struct code_state *s)
+state_pack_in(struct state_room *room, const struct code_state *s)
 {
 	uint64_t known = 0, news = 0, either = 0, left;
 	struct packed *p;
@@ -108,8 +176,8 @@ state_pack(const struct code_state *s)
 	}
 	known &= ~news;
 	n = (unsigned)__builtin_popcountll(known);
-	p = xmalloc(sizeof(*p) + n * sizeof(struct value) +
-		    s->nslots * sizeof(struct slot));
+	p = take_room(room, size_with(n, s->nslots));
+	p->room = room;
 	p->news = news;
 	p->either = either;
 	p->gone = 0;
@@ -131,6 +199,12 @@ state_pack(const struct code_state *s)
 		p->reg[n++] = s->reg[__builtin_ctzll(left)];
 	mem_copy(packed_slots(p), s->slot, s->nslots * sizeof(struct slot));
 	return p;
+}
+
+struct packed *
+state_pack(const struct code_state *s)
+{
+	return state_pack_in(NULL, s);
 }
 
 void
@@ -449,6 +523,7 @@ meet_values(const struct code_machine *m, struct packed **at,
     const struct code_state *s)
 {
 	struct packed *p = *at;
+	struct state_room *room;
 	struct code_state o;
 	bool changed = false;
 	unsigned i, next = 0;
@@ -461,8 +536,9 @@ meet_values(const struct code_machine *m, struct packed **at,
 				&next) == NULL)
 				state_set(&o, s->slot[i].base, s->slot[i].off,
 				    s->slot[i].vg, new_value);
-		free(p);
-		*at = p = state_pack(&o);
+		room = p->room;
+		packed_free(p);
+		*at = p = state_pack_in(room, &o);
 		changed = true;
 	}
 	changed |= meet_regs(m, p, s);

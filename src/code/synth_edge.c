@@ -28,7 +28,7 @@ swalk_drop(struct swalk *w, struct packed **at)
 	if (*at == NULL)
 		return;
 	w->packed -= packed_size(*at);
-	free(*at);
+	packed_free(*at);
 	*at = NULL;
 }
 
@@ -36,7 +36,7 @@ void
 swalk_keep(struct swalk *w, struct packed **at, const struct code_state *s)
 {
 	swalk_drop(w, at);
-	*at = state_pack(s);
+	*at = state_pack_in(&w->room, s);
 	w->packed += packed_size(*at);
 	w->too_large |= w->packed > PACKED_MAX;
 }
@@ -261,10 +261,10 @@ swalk_conflicts(struct swalk *w, const struct join *j,
 	struct packed *met;
 
 	state_unpack(j->in, &w->tmp);
-	met = state_pack(&w->tmp);
+	met = state_pack_in(&w->room, &w->tmp);
 	state_meet(m, &met, s, NULL);
 	state_unpack(met, &w->met);
-	free(met);
+	packed_free(met);
 	return states_conflict(m, &w->tmp, s, &w->met);
 }
 

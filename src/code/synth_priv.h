@@ -149,6 +149,7 @@ struct swalk {
 	struct on_shelf shelf;
 	const struct synth *y;
 	struct code_pass *p;
+	struct state_room room;  /* of states at joins and jumps */
 	struct entry place;      /* for code_read() */
 	struct code_pass *judge; /* of parts, or NULL */
 	struct entry part;

@@ -31,21 +31,18 @@ drop_out(struct swalk *w)
 static void
 drop_states(struct swalk *w)
 {
-	size_t i;
-
-	for (i = 0; i < w->njoins; i++) {
-		swalk_drop(w, &w->joins[i].in);
-		swalk_drop(w, &w->joins[i].behind);
-	}
 	w->njoins = 0;
-	swalk_drop(w, &w->jumps);
+	w->jumps = NULL;
 	drop_out(w);
+	state_room_reset(&w->room);
+	w->packed = 0;
 }
 
 void
 swalk_free(struct swalk *w)
 {
 	drop_states(w);
+	state_room_free(&w->room);
 	code_pass_free(w->p);
 	code_pass_free(w->judge);
 	entry_free(&w->place);
