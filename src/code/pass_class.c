@@ -137,8 +137,9 @@ excuse_switch(struct walk *w, struct code_found *f)
 }
 
 /*
- * GCC for Arm keeps no registers in functions that neither come back nor let an
- * exception through: nobody wants them but debuggers.
+ * GCC for Arm keeps no registers in functions that neither come back, not even
+ * from an exception, nor let one of the language through: nobody wants them but
+ * debuggers.
  */
 static bool
 keeps_nothing(const struct walk *w)
@@ -147,7 +148,7 @@ keeps_nothing(const struct walk *w)
 	uint32_t i;
 
 	if (w->ctx->m->machine != MACH_ARM || !w->res->found[CODE_CLOBBER].is ||
-	    p->nsites > 0)
+	    p->nsites > 0 || p->excepts)
 		return false;
 	for (i = 0; i < p->nins; i++)
 		if (p->ins[i].flow == FLOW_RETURN ||

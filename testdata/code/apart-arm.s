@@ -71,7 +71,8 @@ low:	.fnstart
 	push	{r4, lr}
 	mov	r6, #1
 	bl	other
-	ldm	sp!, {r4, pc}^
+	pop	{r4, lr}
+	subs	pc, lr, #4
 	.fnend
 	.size low, . - low
 
