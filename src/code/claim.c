@@ -242,28 +242,6 @@ check_cfa_expr(const struct claims *c, const struct code_state *s, uint64_t pc,
 }
 
 /*
- * Is the stack pointer another stack's, which was read from elsewhere, while a
- * register that calls leave alone keeps that of the frame?  The row has to say
- * so: OCaml's calls of C do it, on ppc64 without a row.
- */
-static bool
-is_other_stack(const struct claims *c, const struct code_state *s)
-{
-	const struct value *v;
-	uint64_t left = c->m->saved & ~REG_BIT(c->m->sp);
-
-	if (c->cfa_reg != c->m->sp || s->reg[c->m->sp].kind != VAL_NEW)
-		return false;
-	for (; left != 0; left &= left - 1) {
-		v = &s->reg[__builtin_ctzll(left)];
-		if (v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
-		    v->off + c->cfa.u.off == 0 && !(v->flags & VALUE_GUESS))
-			return true;
-	}
-	return false;
-}
-
-/*
  * False: the rest of the row means nothing.  Else *cfa is where its places are
  * counted from.  A row that says where the stack pointer was may count from
  * anywhere: handlers of Arm's M profile align theirs.
@@ -275,7 +253,6 @@ check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
 	static const struct value nobody = { .kind = VAL_UNKNOWN };
 	const struct value *v = c->cfa_reg == CODE_NOREG ? &nobody :
 							   &s->reg[c->cfa_reg];
-	struct code_mismatch *w;
 	struct value word;
 
 	*cfa = (struct value){ .kind = VAL_ADDR };
@@ -286,12 +263,6 @@ check_cfa(const struct claims *c, const struct code_state *s, uint64_t pc,
 		if (c->own_sp && v->kind == VAL_ADDR) {
 			*cfa = value_add(*v, c->cfa.u.off);
 			return true;
-		}
-		if (is_other_stack(c, s)) {
-			w = set_wrong(out, CODE_CFA, &c->cfa);
-			if (w != NULL)
-				w->have = *v;
-			return false;
 		}
 		return check_cfa_value(c, v, c->cfa.u.off, out);
 	case RULE_REG_MEM:

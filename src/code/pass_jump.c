@@ -266,7 +266,8 @@ pass_row_is_early(struct walk *w)
 /*
  * i386: how much room is made on the stack behind a call, where the row knows
  * nothing of it: a callee that takes its arguments away ("ret $4") has left so
- * much less.  straight: nothing else comes there.
+ * much less.  straight: nothing else comes there, and the row goes by the stack
+ * pointer, so that it would know of room for what comes.
  */
 static int64_t
 room_behind(const struct walk *w, uint32_t i, bool *straight)
@@ -275,8 +276,8 @@ room_behind(const struct walk *w, uint32_t i, bool *straight)
 	int64_t by;
 	unsigned n;
 
-	*straight = true;
-	if (w->claims == NULL || w->claims->cfa_reg != w->ctx->m->sp)
+	*straight = w->claims != NULL && w->claims->cfa_reg == w->ctx->m->sp;
+	if (w->claims == NULL)
 		return 0;
 	for (i++, n = 0; i + 1 < w->p->nins && n < POP_INSNS; n++) {
 		ins = &w->p->ins[i];
@@ -369,7 +370,8 @@ pass_settle_pops(const struct claims *c, struct code_state *s, int64_t moved)
 	sp->flags &= (uint8_t)~VALUE_POPS;
 }
 
-#define POP_RUN 6 /* instructions of an epilogue */
+#define POP_RUN    6    /* instructions of an epilogue */
+#define POPPED_MAX 4096 /* bytes that calls have, up to there */
 
 /* The register of the caller that an instruction pops, or CODE_NOREG. */
 static unsigned
@@ -396,6 +398,8 @@ settle_by_pop(struct walk *w, uint32_t i)
 	struct value *sp = &w->cur.reg[m->sp];
 	const struct slot *at = w->cur.slot;
 	unsigned reg = popped_reg(w, &w->p->ins[i]), n;
+	/* Structures that are passed by value may be large (D). */
+	int64_t most = sp->flags & VALUE_POPS ? POPPED_MAX : POPS_MAX;
 
 	/* Rows by the stack pointer say themselves what was popped. */
 	if (reg == CODE_NOREG || sp->kind != VAL_ADDR || w->claims == NULL ||
@@ -409,7 +413,7 @@ settle_by_pop(struct walk *w, uint32_t i)
 	for (n = 0; n < w->cur.nslots; n++, at++)
 		if (at->v.kind == VAL_ORIG && at->v.reg == reg &&
 		    at->base == sp->base && at->vg == sp->vg &&
-		    at->off >= sp->off && at->off - sp->off <= POPS_MAX) {
+		    at->off >= sp->off && at->off - sp->off <= most) {
 			sp->off = at->off;
 			sp->flags &= (uint8_t)~VALUE_POPS;
 			return;

@@ -3,8 +3,9 @@
  * Between the files of the pass: read.c reads an entry's code, pass.c walks
  * it, unless lane.c proves it, pass_step.c takes one instruction, pass_behind.c
  * goes on behind bytes that nobody knows, pass_early.c finds rows that are
- * early, pass_edge.c carries states to other blocks, pass_jump.c takes calls and
- * indirect jumps, whose tables jump.c reads.
+ * early, pass_edge.c carries states to other blocks, pass_other.c knows calls on
+ * another stack, pass_jump.c takes calls and indirect jumps, whose tables jump.c
+ * reads.
  */
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
@@ -596,6 +597,15 @@ int64_t pass_callee_pops(struct walk *, uint32_t ins);
  * is made behind it, which is known; CODE_NOREG: there is none.
  */
 unsigned pass_probed_size(const struct walk *, uint32_t ins);
+
+/* ---- pass_other.c ---- */
+
+/*
+ * At instruction i the CFA is not known, by a stack pointer that was read from
+ * elsewhere: it is wrong where the function's own comes back, of which a
+ * register has the frame.
+ */
+void pass_check_other(const struct walk *, uint32_t i, struct verdict *);
 
 /* ---- pass_jump.c ---- */
 

@@ -436,6 +436,7 @@ pass_check(struct walk *w, uint32_t i)
 	if (pc == w->claims->pc)
 		pass_settle_pops(w->claims, &w->cur, 0);
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
+	pass_check_other(w, i, v);
 	call = ins_is_call(ins) &&
 	       (verdict_is_wrong(v) || w->claims->in_link) &&
 	       pass_is_call(w, i);

@@ -76,6 +76,52 @@ is_probe_loop(const struct code_machine *m, const struct code_pass *p,
 	       e->x == x && e->imm < 0;
 }
 
+#define COUNTED_MAX 65536
+
+/*
+ * ppc64: a loop of one instruction, whose rounds are counted, makes a frame of
+ * many pages (LLVM's probe-stack):
+ *
+ *	li r12, 8; mtctr r12; stdu r0, -4096(r1); bdnz .-4
+ *
+ * Its last instruction then is what all rounds but the first do.
+ */
+static bool
+unroll_counted(const struct code_machine *m, struct code_pass *p, uint32_t i)
+{
+	struct ins *ins = &p->ins[i];
+	const struct effect *set, *move, *grow, *count;
+	struct effect all[3];
+	unsigned k;
+
+	if (m->machine != MACH_PPC64 || i < 3 || !(ins->flags & INSN_COND) ||
+	    ins->n != 1 || ins[-1].n != 2 || ins[-2].n != 1 || ins[-3].n != 1)
+		return false;
+	set = code_effects(p, &ins[-3]);
+	move = code_effects(p, &ins[-2]);
+	grow = code_effects(p, &ins[-1]);
+	count = code_effects(p, ins);
+	if (set->kind != EFF_CONST || set->imm <= 0 || set->imm > COUNTED_MAX ||
+	    move->kind != EFF_MOV || move->s != set->d ||
+	    count->kind != EFF_NEW || count->d != move->d ||
+	    grow->kind != EFF_STORE || grow->d != m->sp ||
+	    effect_moves(&grow[1], m->sp) >= 0)
+		return false;
+	all[0] = *count;
+	all[1] = grow[1];
+	all[1].imm *= set->imm - 1;
+	all[2] = *grow; /* the last round's word */
+	all[2].imm = 0;
+	ins->eff = (uint32_t)p->neff;
+	ins->n = NELEM(all);
+	ins->flow = FLOW_NEXT;
+	ins->flags &= (uint16_t)~INSN_COND;
+	ins->target = NO_TARGET;
+	for (k = 0; k < NELEM(all); k++)
+		PUSH(p->eff, p->neff, p->eff_cap) = all[k];
+	return true;
+}
+
 void
 code_resolve(struct code_pass *p, const struct code_ctx *ctx, uint64_t start,
     uint64_t len)
@@ -100,6 +146,8 @@ code_resolve(struct code_pass *p, const struct code_ctx *ctx, uint64_t start,
 		    (ins->flow == FLOW_CALL ?
 			    !ctx->many_functions || to == i + 1 :
 			    ins->flow != FLOW_BRANCH))
+			continue;
+		if (to + 1 == i && unroll_counted(ctx->m, p, (uint32_t)i))
 			continue;
 		h = code_head(p, to);
 		if (ins->flow == FLOW_CALL) {

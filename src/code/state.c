@@ -527,6 +527,13 @@ or_insert(const struct code_state *s, const struct effect *e)
 	return v;
 }
 
+/* s390x's message and cipher instructions: function 0 asks what there is. */
+static bool
+asks_only(const struct value *function)
+{
+	return function->kind == VAL_CONST && (function->off & 0x7f) == 0;
+}
+
 /* What the effect leaves in d. */
 static struct value
 result(struct state_env *env, struct code_state *s, const struct effect *e,
@@ -583,6 +590,8 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_INSERT:
 		return or_insert(s, e);
 	case EFF_NEW:
+		if ((e->flags & EFF_BY_CODE) && asks_only(&s->reg[e->x]))
+			return s->reg[e->d];
 		return new_value;
 	default:
 		return unknown_value;

@@ -73,6 +73,8 @@ enum effect_kind {
 		       INSN_COND: if the flow is taken */
 #define EFF_VG      0x04 /* LOAD, STORE: imm times VG */
 #define EFF_INDEXED 0x08 /* STORE */
+#define EFF_BY_CODE \
+	0x10 /* NEW: not where the low seven bits of x are known to be 0 */
 
 struct effect {
 	int64_t imm;

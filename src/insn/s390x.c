@@ -33,9 +33,10 @@ enum { F1 = 1, F1_NEXT = 2, F3 = 4, F3_NEXT = 8 };
 enum {
 	NOTHING,
 	STOP,
-	NEW,       /* R1 .. */
-	NEW_FIXED, /* registers as bits */
-	NEW_RANGE, /* r1 to r2 */
+	NEW,         /* R1 .. */
+	NEW_BY_CODE, /* ... unless the function in r0 is a query */
+	NEW_FIXED,   /* registers as bits */
+	NEW_RANGE,   /* r1 to r2 */
 	NEW_LIMITED,
 	NEW_UNLESS_SAME, /* as r2 */
 	FLOAT,           /* F1 .. */
@@ -157,6 +158,13 @@ registers(unsigned effect, unsigned arg, const struct s390x_text *t,
 		break;
 	case NEW:
 		put_registers(in, t, arg);
+		break;
+	case NEW_BY_CODE:
+		put_registers(in, t, arg);
+		for (i = 0; i < in->n; i++) {
+			in->eff[i].flags |= EFF_BY_CODE;
+			in->eff[i].x = 0;
+		}
 		break;
 	case NEW_FIXED:
 		put_fixed(in, arg);

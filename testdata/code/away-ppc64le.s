@@ -3,9 +3,6 @@
 # that change f31 (GCC's of a function in parts): all cases are in another entry.
 # In "moves" a jump reads no table, and what stands behind it is code that does
 # change f31.
-#   powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
-#   powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \
-#	-o away-ppc64le.so away.o
 	.abiversion 2
 	.text
 	.globl	cases

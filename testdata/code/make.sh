@@ -213,6 +213,16 @@ as --32 -o callee-i386.o callee-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
     callee-i386.o
 rm callee-i386.o
+powerpc64le-linux-gnu-as -o counted-ppc64le.o counted-ppc64le.s
+powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
+powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \
+    -o away-ppc64le.so away.o
+rm away.o
+as --32 -o frame-i386.o frame-i386.s
+ld -m elf_i386 -shared -z noseparate-code --build-id=none -o frame-i386.so \
+    frame-i386.o
+rm frame-i386.o
+s390x-linux-gnu-as -o query-s390x.o query-s390x.s
 as --64 -o kernel-x86.o kernel-x86.s
 ld -shared -z noseparate-code --build-id=none -o kernel-x86.so kernel-x86.o
 rm kernel-x86.o

@@ -50,14 +50,17 @@ static const struct code_case cfas[] = {
 	    .want = COMPUTED("1") },
 	{ "what is not known", "x9=?; stop", "0 sp+0; 1 x9+0",
 	    .want = UNKNOWN("1") },
-	{ "another stack, while a register keeps this one",
-	    "sp=sp-16; [sp]=x19; x19=sp; sp=[x0+8]; sp=x19; stop",
+	{ "another stack, before this one comes back",
+	    "sp=sp-16; [sp]=x19; x19=sp; sp=[x0+8]; x3=x4; sp=x19; stop",
 	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-16",
-	    .want = "contradicted; cfa at 4 from 3: sp+16, has sp holding a "
-		    "new value" },
-	{ "while one does that calls change",
+	    .want = "contradicted; cfa at 4 from 3 and 1 more: sp+16, has sp "
+		    "holding a new value" },
+	{ "from a register that calls change",
 	    "sp=sp-16; x9=sp; sp=[x0+8]; sp=x9; stop", "0 sp+0; 1 sp+16",
 	    .want = COMPUTED("3") },
+	{ "from which it does not",
+	    "sp=sp-16; [sp]=x19; x19=sp; sp=[x0+8]; x3=x4; stop",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-16", .want = COMPUTED("4") },
 	{ "an aligned address", "x9=&sp; stop", "0 sp+0; 1 x9+0",
 	    .want = "contradicted; cfa at 1 from 0: x9+0, has x9 holding an "
 		    "aligned address" },
