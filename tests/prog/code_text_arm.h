@@ -229,8 +229,12 @@ arm_expect(const struct line *l, struct want *w)
 		}
 	}
 	w->regs &= ~(uint64_t)(1 << 15);
-	if (is(m, "movs") && l->nops == 2 && d == s && d >= 0)
-		w->regs &= ~((uint64_t)1 << d); /* writes back */
+	/* Writes back. */
+	if (d == s && d >= 0 &&
+	    ((is(m, "movs") && l->nops == 2) ||
+		(among(m, "and* orr*") && l->nops < 4 &&
+		    arm_number(l->ops[l->nops - 1]) == d)))
+		w->regs &= ~((uint64_t)1 << d);
 	if (arm_is(m, "mov", &cond) && d >= 0 && s >= 0 && d < 15 && s < 15 &&
 	    l->nops == 2)
 		exact(w, EFF_MOV, d, s, 0);
