@@ -3,8 +3,9 @@
  * Registers that functions change and that the table is silent about.  When
  * more than so many functions change one, the program keeps it for itself, or
  * its language does not have callees keep it: one note in place of all these.
- * Whoever changes such a one is that program's, and what few of them change
- * beside it is kept, too (PHP: all handlers set its r15, those of calls r14).
+ * Where one function in a hundred changes such a one, whoever does is that
+ * program's, and what few of them change beside it is kept, too (PHP: all
+ * handlers set its r15, those of calls r14).
  * Functions that do keep it on their stack are others: the table as a whole
  * has to be silent about it.
  */
@@ -15,7 +16,8 @@
 
 #include "code/insn_text.h"
 
-#define CLOBBERS 20
+#define CLOBBERS  20
+#define OWN_SHARE 100
 /* With so many of them, its callees keep none at all (OCaml). */
 #define LANGUAGE 3
 
@@ -31,9 +33,10 @@ code_keep_clobber(struct code_rules *s, size_t i, const struct code_result *r)
 	one->clobbers = true;
 	one->kept = w->has_place;
 	one->clobbered = w->reg % CODE_REGS;
-	one->taken = r->taken != 0;
+	/* Who keeps it for its caller has it be the caller's. */
+	one->taken = !one->kept && r->taken != 0;
 	pthread_mutex_lock(&s->lock);
-	s->taken |= r->taken;
+	s->taken |= one->taken ? r->taken : 0;
 	if (one->kept)
 		c->nkept++;
 	else
@@ -174,7 +177,7 @@ group_beside(struct code_rules *s, uint64_t own, struct diag *d)
 
 	for (i = 0; i < s->t->nitems; i++) {
 		one = &s->ones[i];
-		if (!one->clobbers || is_grouped(s, one))
+		if (!one->clobbers || one->kept || is_grouped(s, one))
 			continue;
 		code_run_again(s, w, i, &e);
 		one->beside = (w->result.clobbers & own) != 0;
@@ -207,7 +210,8 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	language = nwhole >= LANGUAGE || (any > 0 && is_ocaml(s->ctx.img));
 	for (reg = 0; reg < CODE_REGS; reg++) {
 		group_clobbers(s, reg, language, d);
-		if (s->clobbers[reg].n > CLOBBERS)
+		if (s->clobbers[reg].n > CLOBBERS &&
+		    s->clobbers[reg].n > s->stat.entries / OWN_SHARE)
 			own |= REG_BIT(reg);
 	}
 	if (own != 0)

@@ -184,7 +184,7 @@ pass_classify(struct walk *w)
 	/* Callers by the frame pointer need it, whatever functions agree upon. */
 	r->taken = clobber.is && clobber.wrong.reg != w->ctx->m->fp ? w->taken :
 								      0;
-	warning = (clobber.is && r->taken == 0) || r->found[CODE_RET].is;
+	warning = clobber.is || r->found[CODE_RET].is;
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
 	    is_sync(w) && (!w->bad_else || w->unread || could_hold(w))) {
 		excuse(r);

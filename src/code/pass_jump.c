@@ -454,8 +454,11 @@ pass_take_arguments(struct walk *w, const struct ins *ins)
 {
 	const struct code_machine *m = w->ctx->m;
 	uint64_t regs = m->args | m->saved;
-	/* Where the caller's frame is, anybody may ask. */
-	uint64_t kept = m->saved & ~REG_BIT(m->fp);
+	/*
+	 * Where the caller's frame is, anybody may ask; s390x has an argument
+	 * in r6.
+	 */
+	uint64_t kept = m->saved & ~(REG_BIT(m->fp) | m->args);
 	const struct value *v;
 	unsigned at;
 
