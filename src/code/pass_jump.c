@@ -453,7 +453,7 @@ void
 pass_take_arguments(struct walk *w, const struct ins *ins)
 {
 	const struct code_machine *m = w->ctx->m;
-	uint64_t regs = m->args | m->saved;
+	uint64_t regs = m->args;
 	/*
 	 * Where the caller's frame is, anybody may ask; s390x has an argument
 	 * in r6.
@@ -467,8 +467,9 @@ pass_take_arguments(struct walk *w, const struct ins *ins)
 		((ins->flags & INSN_COND) ||
 		    (ins->target != NO_TARGET && !(ins->flags & INS_FAR)))))
 		return;
-	if (ins_is_call(ins))
-		regs = m->args;
+	/* Who has a frame may have mixed up what it takes back. */
+	if (!ins_is_call(ins) && !w->cur.popped)
+		regs |= m->saved;
 	for (; regs != 0; regs &= regs - 1) {
 		at = (unsigned)__builtin_ctzll(regs);
 		v = &w->cur.reg[at];

@@ -629,8 +629,9 @@ void pass_call(struct walk *, uint32_t ins);
 /*
  * A function that calls or goes to another one with what it found in a
  * callee-saved register, in one that holds arguments, or goes away with it in
- * another of the callee-saved ones, was called with an argument there: as preserve_none has
- * it, Swift, and GHC.  Keeps those that an instruction shows, which leads away.
+ * another of the callee-saved ones, having no frame, was called with an argument
+ * there: as preserve_none has it, Swift, and GHC.  Keeps those that an
+ * instruction shows, which leads away.
  */
 void pass_take_arguments(struct walk *, const struct ins *);
 /*

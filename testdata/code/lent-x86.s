@@ -94,3 +94,16 @@ frame:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size frame, . - frame
+
+# What is taken back comes into another register, before another function goes
+# on.
+	.type mixed, @function
+mixed:	.cfi_startproc
+	push	%rbx
+	.cfi_def_cfa_offset 16
+	mov	%rdi, %rax
+	pop	%r12
+	.cfi_def_cfa_offset 8
+	jmp	next
+	.cfi_endproc
+	.size mixed, . - mixed

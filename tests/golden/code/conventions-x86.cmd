@@ -1,7 +1,7 @@
 # needs: x86 code
 # Arguments in callee-saved registers: "jumps", "calls" and "context" have them;
-# of "answers", "changes" and "moves" nothing shows any, and callers of "frame"
-# may need rbp.
+# of "answers", "changes", "moves" and "mixed" nothing shows any, and callers of
+# "frame" may need rbp.
 check --code -v code/lent-x86.o
 # Of the two one has the name of a function that is called so.
 check --code -v code/regcall-x86-64-macho.o
