@@ -78,7 +78,7 @@ void synth_place(const struct synth *, size_t func, struct entry *);
  * sweeps less is known of what it calls, and nothing of what jumps into it.
  */
 #define SYNTH_DIRECTIVES 1 /* and the directives that make them */
-#define SYNTH_HELD       2 /* rows of their own where rules differ in held */
+#define SYNTH_HELD       2 /* rows of their own where rules differ in held or also */
 void synth_rows(const struct synth *, size_t func, unsigned what,
     struct entry *, struct synth_result *);
 

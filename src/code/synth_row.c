@@ -261,12 +261,14 @@ is_held(const struct rule *r)
 	return r->kind == RULE_CFA_MEM && r->held != 0;
 }
 
-/* Two equal rows: do registers have the same beside the words? */
+/* Two equal rows: do registers have the same beside the words and the CFA? */
 static bool
 same_held(const struct entry *e, const struct row *a, const struct row *b)
 {
 	uint32_t i;
 
+	if ((a->flags & ROW_BOTH) && a->also != b->also)
+		return false;
 	for (i = 0; i < a->nregs; i++)
 		if (is_held(&e->regs[a->regs + i].rule) !=
 		    is_held(&e->regs[b->regs + i].rule))
@@ -315,6 +317,21 @@ synth_calls_by_link(const struct swalk *w, uint32_t i)
 	return false;
 }
 
+/* Notes by which other register the CFA is known. */
+static void
+add_also(const struct code_machine *m, const struct code_state *s, uint32_t sp,
+    struct row *row)
+{
+	unsigned other = row->cfa.reg == sp ? m->fp : m->sp;
+	int64_t off = (int64_t)(0 - (uint64_t)s->reg[other].off);
+
+	if (row->cfa.kind != RULE_REG_VAL || !is_cfa(&s->reg[other]) ||
+	    off != (int32_t)off)
+		return;
+	row->flags |= ROW_BOTH;
+	row->also = (int32_t)off;
+}
+
 void
 synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
     const struct code_state *s, unsigned how)
@@ -355,5 +372,7 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (w->taint & TAINT_GUESS ? ROW_GUESS : 0);
+	if (how & SYNTH_HELD)
+		add_also(m, s, code_dwarf(m, &ctx->set, m->sp), row);
 	drop_repeat(e, (how & SYNTH_HELD) != 0);
 }

@@ -18,6 +18,7 @@ struct pass {
 	struct compare_func *f;
 	const struct entry *l, *r;
 	size_t li, ri; /* rows in force */
+	const struct regset *set;
 	uint32_t sp, fp;
 	bool x86;
 };
@@ -180,7 +181,7 @@ compare_rows(struct pass *p, uint64_t from, uint64_t to)
 	struct rule ra = l->ra;
 	const char *why;
 
-	if (!rule_equal(&a.cfa, &b.cfa)) {
+	if (!rule_equal(&a.cfa, &b.cfa) && !row_also_has(p->set, l, &b.cfa)) {
 		why = why_cfa(p, l, r, from);
 		compare_because(p->f, why);
 		compare_add_rule(p->f, ASPECT_CFA,
@@ -230,6 +231,7 @@ compare_orc(struct compare_func *f)
 		.f = f,
 		.l = f->left,
 		.r = f->right,
+		.set = &set,
 		.sp = (uint32_t)reg_sp(&set),
 		.fp = (uint32_t)reg_fp(&set),
 		.x86 = set.machine == MACH_X86_64,

@@ -376,7 +376,8 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	/* SFrame's outermost rows have nothing but that. */
 	outermost = p->reduced && r->cfa.kind == RULE_UNDEFINED &&
 		    r->ra.kind == RULE_UNDEFINED;
-	if (!outermost && !rule_equal(&a.cfa, &b.cfa))
+	if (!outermost && !rule_equal(&a.cfa, &b.cfa) &&
+	    !row_also_has(&p->set, l, &b.cfa))
 		add_known(p, ASPECT_CFA, LEVEL_ERROR, from, to, &a.cfa, &b.cfa);
 	if (!means_same(p, &a.ra, &a.cfa, &b.ra, &b.cfa))
 		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &a.ra,

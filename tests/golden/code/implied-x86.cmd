@@ -7,3 +7,6 @@ dump -j code code/no-tables.o
 dump -j code --format=jsonl code/no-tables.o
 # Where there is debug information, its file is not the source of the entry.
 find -j code --format=jsonl sframe/bugs-gas-lines.o nested
+# rc: 1
+# SFrame that gas has wrong, as bugs-gas.s tells; of "nested" the CFI is.
+compare -j code -j sframe sframe/bugs-gas-lines.o

@@ -8,9 +8,9 @@ dump -j code code/seed-riscv64-gcc16-Os.o
 dump -j code code/shapes-aarch64.o
 # Words that are lent to who is called: the rows beside are those of the source.
 dump -j code -j eh_frame code/lent-aarch64.o
-# rc: 1
-# Held against the compiler's: where both differ, as above.
+# Held against the compiler's: where both differ, both are true (as above).
 compare -j code -j eh_frame code/seed-aarch64-gcc-O2.o
+# rc: 1
 # What is false by faults-aarch64.s; where a register is in a word alone, a table
 # that names the register does not say the same.
 compare -j code -j eh_frame code/faults-aarch64.o
