@@ -197,6 +197,14 @@ is_masked(const struct jump_table *t)
 	return t->n != 0 && (t->n & (t->n - 1)) == 0;
 }
 
+/* Is there something else, where the number of elements is not sure? */
+static bool
+ends_at(const struct jumper *j, const struct jump_table *t, uint64_t at)
+{
+	return code_is_loose(t) ? other_table(j, t, at) :
+				  is_masked(t) && other_named(j, t, at);
+}
+
 /*
  * May a case begin there?  What stands behind a table leads anywhere: to what
  * fills the room before a case, and to where control just passes.  A case that
@@ -223,7 +231,6 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
 	bool wide = code_is_loose(t), loose = j->m->align != 1 && wide;
-	bool masked = is_masked(t);
 	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;
@@ -234,9 +241,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	if (n == 0 || n > TABLE_MAX)
 		n = TABLE_MAX;
 	for (k = 0; k < n; k++) {
-		if (wide && k > 0 && other_table(j, t, t->addr + k * t->size))
-			break;
-		if (masked && k > 0 && other_named(j, t, t->addr + k * t->size))
+		if (k > 0 && ends_at(j, t, t->addr + k * t->size))
 			break;
 		if (wide && t->addr + k * t->size >= first)
 			break;

@@ -93,8 +93,8 @@ struct code_result {
 	 * those of them that it is called with arguments in, as bits; 0: none.
 	 */
 	uint64_t taken;
-	uint64_t
-	    clobbers; /* registers of found[CODE_CLOBBER] and its repeats */
+	/* Registers of found[CODE_CLOBBER] and its repeats, as bits. */
+	uint64_t clobbers;
 	/* A call of _Unwind_Resume that no call site of its LSDA has; or 0. */
 	uint64_t resume_pc;
 	/*

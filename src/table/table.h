@@ -114,19 +114,16 @@ struct row {
 	uint32_t regs;  /* first in entry->regs */
 	uint32_t nregs; /* ascending by register */
 	uint32_t flags; /* ROW_* */
-	/* No part of the rules: */
-	union {
-		/*
-		 * Bytes of pushed arguments that go when an exception is caught
-		 * (DW_CFA_GNU_args_size).
-		 */
-		uint32_t args_size;
-		/*
-		 * ROW_BOTH: where the CFA is by the stack pointer, the offset by
-		 * which the frame pointer gives it, too, and the other way round.
-		 */
-		int32_t also;
-	};
+	/*
+	 * Bytes of pushed arguments that go when an exception is caught
+	 * (DW_CFA_GNU_args_size); no part of the rules.
+	 */
+	uint32_t args_size;
+	/*
+	 * ROW_BOTH: where the CFA is by the stack pointer, the offset by which
+	 * the frame pointer gives it, too, and the other way round.
+	 */
+	int32_t also;
 };
 
 /*
@@ -656,9 +653,7 @@ rule_equal(const struct rule *a, const struct rule *b)
 /* Equal in every rule and flag; pc is not looked at. */
 bool row_equal(const struct entry *, const struct row *, const struct entry *,
     const struct row *);
-/*
- * Does a row of code know the CFA by that rule, too, which is not its own?
- */
+/* Does a row of code know the CFA by that rule, too, which is not its own? */
 bool row_also_has(const struct regset *, const struct row *,
     const struct rule *cfa);
 /* The row's rule for a register; absent when it has none. */
