@@ -154,6 +154,59 @@ is_never(const struct walk *w, uint32_t i, uint64_t pc)
 	return false;
 }
 
+/* What a table read too far brought, where that has another frame. */
+static bool
+parts_from_table(const struct walk *w, const struct head *h,
+    const struct code_state *s)
+{
+	return (h->flags & HEAD_TABLE) && h->pending != NULL &&
+	       state_parts(w->ctx->m, s, h->pending);
+}
+
+static void
+drop_table(struct walk *w, struct head *h, const struct code_state *s)
+{
+	if (parts_from_table(w, h, s))
+		pass_drop(w, &h->pending);
+	h->flags &= ~(uint32_t)HEAD_TABLE;
+}
+
+/* Does the code there call, or use words of a frame that it does not make? */
+static bool
+uses_frame(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	const struct effect *e;
+	unsigned sp = w->ctx->m->sp, k;
+	uint32_t last = i + EPILOGUE;
+
+	for (; i < p->nins && i < last; i++) {
+		e = code_effects(p, &p->ins[i]);
+		for (k = 0; k < p->ins[i].n; k++, e++)
+			if ((e->kind == EFF_LOAD && e->s == sp) ||
+			    (e->kind == EFF_STORE && e->d == sp))
+				return e->imm >= 0;
+			else if (e->d == sp)
+				return e->kind != EFF_ADDI || e->imm > 0;
+		if (p->ins[i].flow != FLOW_NEXT &&
+		    !(p->ins[i].flags & INSN_COND))
+			return p->ins[i].flow == FLOW_CALL;
+	}
+	return false;
+}
+
+bool
+pass_fall_on_table(struct walk *w, uint32_t i, struct head *h)
+{
+	if (h == NULL)
+		return true;
+	if (w->after_call && parts_from_table(w, h, &w->cur) &&
+	    !uses_frame(w, i))
+		return false;
+	drop_table(w, h, &w->cur);
+	return true;
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -168,6 +221,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 
 	pass_tell_edge(w, i, to);
 	h->flags &= ~(uint32_t)HEAD_LONE;
+	drop_table(w, h, s);
 	v->n = 0;
 	v->unknown = false;
 	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {

@@ -47,21 +47,22 @@ struct ins {
 	uint8_t told; /* bits of what was told to be wrong at this call */
 };
 
-#define HEAD_BACK    0x01   /* a branch leads back to it */
-#define HEAD_ASSUMED 0x02   /* its row was taken as true */
-#define HEAD_PROVED  0x04   /* an edge agrees with its row */
-#define HEAD_BAD     0x08   /* an edge that may be dead does not */
-#define HEAD_WEAK    0x20   /* pending neither proves nor disproves it */
-#define HEAD_SURE    0x40   /* what leads to it was not assumed */
-#define HEAD_SEEN    0x10   /* jump tables: has this state already */
-#define HEAD_BORNE   0x100  /* ... in any walk, did not begin with a row */
-#define HEAD_FIRM    0x200  /* ... and its own agrees with it */
-#define HEAD_LONE    0x400  /* ... no edge leads to it: a row does */
-#define HEAD_WAITS   0x800  /* was passed over until a branch back comes */
-#define HEAD_WILD    0x1000 /* ... and its widen disagrees with its row */
-#define HEAD_AGAIN   0x2000 /* ... as what came now does */
-#define HEAD_PAST    0x4000 /* unknown bytes stand on a way to it */
-#define HEAD_TORN    0x8000 /* ways to it disagree: an error was told */
+#define HEAD_BACK    0x01    /* a branch leads back to it */
+#define HEAD_ASSUMED 0x02    /* its row was taken as true */
+#define HEAD_PROVED  0x04    /* an edge agrees with its row */
+#define HEAD_BAD     0x08    /* an edge that may be dead does not */
+#define HEAD_WEAK    0x20    /* pending neither proves nor disproves it */
+#define HEAD_SURE    0x40    /* what leads to it was not assumed */
+#define HEAD_SEEN    0x10    /* jump tables: has this state already */
+#define HEAD_BORNE   0x100   /* ... in any walk, did not begin with a row */
+#define HEAD_FIRM    0x200   /* ... and its own agrees with it */
+#define HEAD_LONE    0x400   /* ... no edge leads to it: a row does */
+#define HEAD_WAITS   0x800   /* was passed over until a branch back comes */
+#define HEAD_WILD    0x1000  /* ... and its widen disagrees with its row */
+#define HEAD_AGAIN   0x2000  /* ... as what came now does */
+#define HEAD_PAST    0x4000  /* unknown bytes stand on a way to it */
+#define HEAD_TORN    0x8000  /* ways to it disagree: an error was told */
+#define HEAD_TABLE   0x10000 /* pending is of tables without an end alone */
 #define HEAD_REACHED \
 	0x80 /* a branch back does, in any walk, that was
 		not assumed */
@@ -529,6 +530,12 @@ void pass_check_unsaved(struct walk *, const struct claims *,
 /* ---- pass_edge.c ---- */
 
 void pass_drop(struct walk *, struct packed **);
+/*
+ * Control falls on a head, or on none.  A table may have been read too far: what came so,
+ * and has another frame, was none of its cases.  False: it was one, behind a
+ * call that does not come back.
+ */
+bool pass_fall_on_table(struct walk *, uint32_t ins, struct head *);
 /* Puts a state with those that wait; true when that changes what is known. */
 bool pass_keep(struct walk *, struct packed **, const struct code_state *);
 /*

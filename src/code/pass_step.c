@@ -577,6 +577,7 @@ pass_arrive(struct walk *w, uint32_t i)
 	}
 	if (w->valid)
 		fall_through(w, i, h);
+	w->valid = w->valid && pass_fall_on_table(w, i, h);
 	w->fell = w->valid;
 	w->waits &= !w->valid;
 	if (h != NULL && h->pending != NULL) {

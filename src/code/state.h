@@ -205,6 +205,9 @@ void state_meet_into(const struct code_machine *, struct code_state *,
  */
 void state_meet_facts(const struct code_machine *, struct code_state *,
     const struct packed *, bool packed);
+/* Is the stack pointer elsewhere in one than in the other, where both know it? */
+bool state_parts(const struct code_machine *, const struct code_state *,
+    const struct packed *);
 /*
  * Is the stack pointer of s above that of p, by more than a callee that returns
  * a structure takes away, where p counts on none or on one that did?

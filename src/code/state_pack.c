@@ -117,6 +117,16 @@ packed_reg(const struct packed *p, unsigned r)
 }
 
 bool
+state_parts(const struct code_machine *m, const struct code_state *s,
+    const struct packed *p)
+{
+	const struct value *a = &s->reg[m->sp], *b = packed_reg(p, m->sp);
+
+	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
+	       (a->base != b->base || a->vg != b->vg || a->off != b->off);
+}
+
+bool
 state_is_above(const struct code_machine *m, const struct code_state *s,
     const struct packed *p)
 {

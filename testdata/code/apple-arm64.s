@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Shapes of Apple's machines that are no faults, and one that is (_unprobed:
-// a call before the frame is there).  A leaf stands between them, or the linker
+// Shapes of Apple's machines that are no faults, and two that are (_unprobed,
+// _bare: a call before the frame is there).  A leaf stands between them, or the linker
 // would make one entry of them all.
 	.text
 	.macro	frame
@@ -109,6 +109,65 @@ _unprobed:
 	ret
 	.cfi_endproc
 
+	leaf	5
+	// The same where a case makes the frame: what stands behind the table
+	// leads into the frame, to where a call comes back and behind a jump.
+	// One case stands behind a call that does not come back.
+	.globl	_past
+	.p2align 2
+_past:
+	.cfi_startproc
+	ldrb	w8, [x0]
+	adrp	x9, l_past@PAGE
+	add	x9, x9, l_past@PAGEOFF
+	adr	x10, 1f
+	ldrb	w11, [x9, x8]
+	add	x10, x10, x11, lsl #2
+	br	x10
+1:	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	mov	x19, x0
+	bl	_puts
+	cbz	w0, 3f
+	bl	_puts
+2:	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+	b	_puts
+3:	mov	x0, x19
+	bl	_puts
+	cbz	w0, 2b
+	bl	_abort
+	b	_puts
+	.cfi_endproc
+
+	leaf	6
+	// A case of such a table that calls without the frame.
+	.globl	_bare
+	.p2align 2
+_bare:
+	.cfi_startproc
+	ldrb	w8, [x0]
+	adrp	x9, l_bare@PAGE
+	add	x9, x9, l_bare@PAGEOFF
+	adr	x10, 1f
+	ldrb	w11, [x9, x8]
+	add	x10, x10, x11, lsl #2
+	br	x10
+1:	bl	_puts
+	b	_puts
+	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+	.cfi_endproc
+
 	leaf	4
 	// A function whose frame another routine made, called by a function:
 	// it is no piece of its caller.
@@ -155,4 +214,9 @@ _unmakes:
 	// _loose: the first and the second instruction of its cases, and no case
 l_cases:
 	.byte	0, 1, 3
+	// _past: its three cases, and no case
+l_past:
+	.byte	0, 10, 15, 5, 11
+l_bare:
+	.byte	0, 2
 	.subsections_via_symbols
