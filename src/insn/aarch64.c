@@ -529,6 +529,32 @@ load_indexed(struct insn *in, uint32_t w, unsigned size)
 		    size, BIT(w, 23));
 }
 
+/* A word at a distance from pc: no register counts. */
+static void
+load_literal(struct insn *in, uint32_t w, uint64_t pc)
+{
+	int64_t off = sign_extend(BITS(w, 5, 19), 19) * 4;
+
+	if (RD(w) != ZR)
+		emit(in, EFF_TLOAD, RD(w), CODE_NOREG, (int64_t)pc + off)
+		    ->size = 8;
+}
+
+/* A word, followed where the index is one that is not scaled. */
+static void
+store_indexed(struct insn *in, uint32_t w)
+{
+	struct effect *e;
+
+	if (RM(w) != ZR && (BIT(w, 12) || !BIT(w, 13)))
+		return;
+	e = emit_store(in, RN(w), 0, source(RD(w)), 8);
+	if (RM(w) != ZR) {
+		e->x = (uint8_t)RM(w);
+		e->flags = EFF_INDEXED;
+	}
+}
+
 /* ldraa, ldrab: of an address with a code, which may step. */
 static void
 load_authenticated(struct insn *in, uint32_t w)
