@@ -50,8 +50,8 @@ llvm=$(first llvm-objdump-22 llvm-objdump-21 llvm-objdump-20 \
 # reserved encodings of c.lui and rfe as if they were some.
 new=$(first llvm-objdump-22 llvm-objdump-21)
 gnu=$(first arm-linux-gnueabihf-objdump arm-linux-gnueabi-objdump)
-against aarch64 aarch64 "$llvm" --mattr=+all
-against aarch64 aarch64 "$(first aarch64-linux-gnu-objdump)"
+against aarch64 aarch64 "$llvm" --mattr=+all -M no-aliases
+against aarch64 aarch64 "$(first aarch64-linux-gnu-objdump)" -M no-aliases
 for input in arm thumb; do
 	against $input arm "$new" --mattr=+all
 	against $input arm "$gnu"

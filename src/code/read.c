@@ -468,31 +468,36 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 
 /*
  * A word among the code that is loaded from where no register counts (Arm:
- * "ldr r4, =-70016; add sp, r4"): as constant as the code is.
+ * "ldr r4, =-70016; add sp, r4"; AArch64: Go's asyncPreempt, whose index of a
+ * store it is): as constant as the code is.  One of zeros may be what a linker
+ * leaves to who loads the code.
  */
 static void
 take_literal(const struct reader *r, struct insn *in, uint64_t base)
 {
-	struct effect *e;
+	unsigned size = r->ctx->m->word, k;
 	const struct reloc *rel;
-	uint64_t at;
-	unsigned k;
+	struct effect *e;
+	uint64_t at, v;
 
 	for (k = 0; k < in->n && in->flow == FLOW_NEXT; k++) {
 		e = &in->eff[k];
 		at = (uint64_t)e->imm - base - r->start;
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
-		    e->x != CODE_NOREG || e->d >= CODE_REGS || e->size != 4 ||
-		    r->ctx->m->word != 4 || r->len < 4 || at > r->len - 4)
+		    e->x != CODE_NOREG || e->d >= CODE_REGS ||
+		    e->size != size || r->len < size || at > r->len - size)
 			continue;
 		rel = r->rel == NULL ?
 			  NULL :
 			  section_reloc_from(r->sec, at + r->sec_off);
 		if (rel != NULL && rel < section_reloc_end(r->sec) &&
-		    rel->offset < at + r->sec_off + 4)
+		    rel->offset < at + r->sec_off + size)
+			continue;
+		v = load_word(r->data + at, size, r->ctx->img->big_endian);
+		if (v == 0 && size == 8)
 			continue;
 		e->kind = EFF_CONST;
-		e->imm = load_u32(r->data + at, r->ctx->img->big_endian);
+		e->imm = (int64_t)v;
 	}
 }
 
@@ -548,7 +553,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 		   (in->flags & INSN_TARGET);
 	if (in->flow != FLOW_NEXT)
 		take_link(r, in);
-	if (m->word == 4)
+	if (in->n > 0 && in->eff[0].kind == EFF_TLOAD)
 		take_literal(r, in, base);
 	add_ins(r, in, off);
 	if (r->rel != NULL || r->align)

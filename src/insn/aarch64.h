@@ -6,8 +6,6 @@
 #include "insn/emit.h"
 #include "insn/form.h"
 
-#define SP 31
-#define LR 30
 #define ZR 31 /* where 31 is no stack pointer */
 
 /* len bits of w from bit lo on */
@@ -19,15 +17,9 @@
 #define RA(w) BITS(w, 10, 5)
 #define RM(w) BITS(w, 16, 5)
 
-/* Forms whose operand may be a place, or the low part of one. */
-#define IS_ADR(w)     (((w)&0x1f000000) == 0x10000000) /* adrp too */
-#define IS_ADD_IMM(w) (((w)&0x1f800000) == 0x11000000) /* sub too */
-#define IS_BRANCH(w)  (((w)&0x7c000000) == 0x14000000) /* b, bl */
-#define IS_B_COND(w)  ((w) >> 24 == 0x54)              /* bc.cond too */
-#define IS_CBZ(w)     (((w)&0x7e000000) == 0x34000000)
-#define IS_TBZ(w)     (((w)&0x7e000000) == 0x36000000)
-#define IS_LITERAL(w) (((w)&0x3b000000) == 0x18000000) /* ldr */
-#define IS_SCALED(w)  (((w)&0x3b000000) == 0x39000000) /* [xn, #imm] */
+/* What lines say of a word: nothing is changed; it is no instruction. */
+#define NOTHING (void)0
+#define NONE    (void)(in->len = 0)
 
 /* Register v of the vector file, if a callee keeps it. */
 static inline unsigned
@@ -51,27 +43,37 @@ put_new(struct insn *in, unsigned d)
 		emit(in, EFF_NEW, d, CODE_NOREG, 0);
 }
 
-/* d, where 31 is the stack pointer, is computed in a way not followed. */
 static inline void
-put_new_sp(struct insn *in, unsigned d)
-{
-	emit(in, d == SP ? EFF_UNK : EFF_NEW, d, CODE_NOREG, 0);
-}
-
-static inline void
-put_vector(struct insn *in, enum effect_kind kind, unsigned v)
+put_vector(struct insn *in, unsigned kind, unsigned v)
 {
 	if (vreg(v) != CODE_NOREG)
 		emit(in, kind, vreg(v), CODE_NOREG, 0);
 }
 
-/*
- * Loads and stores (bits 27 and 25 are 1 and 0), vectors and floating point
- * (x111), SVE (0010) and SME: false if w is no instruction.
- */
-bool a64_memory(uint32_t w, const struct code_mode *, struct insn *);
-bool a64_simd(uint32_t w, struct insn *);
-bool a64_sve(uint32_t w, struct insn *);
-bool a64_sme(uint32_t w, struct insn *);
+static inline void
+put_vectors(struct insn *in, unsigned kind, unsigned v, unsigned n)
+{
+	unsigned i;
+
+	for (i = 0; i < n; i++)
+		put_vector(in, kind, (v + i) % 32);
+}
+
+static inline void
+write_back(struct insn *in, unsigned base, int64_t imm)
+{
+	emit(in, EFF_ADDI, base, base, imm);
+}
+
+/* One vector register of size bytes: of those a callee keeps, the low half. */
+void a64_vector_access(struct insn *, const struct code_mode *, bool load,
+    unsigned v, unsigned base, int64_t imm, unsigned size);
+/* Several structures of vector elements: ld1-ld4, st1-st4. */
+void a64_structures(struct insn *, uint32_t w, const struct code_mode *);
+/* One structure of them, or one to all: ld1r-ld4r. */
+void a64_elements(struct insn *, uint32_t w);
+/* A whole vector of SVE. */
+void a64_load_whole(struct insn *, uint32_t w);
+void a64_store_whole(struct insn *, uint32_t w);
 
 #endif

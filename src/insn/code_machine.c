@@ -121,7 +121,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(0, 8), .swift = BITS(20, 22),
 		.map = { { 0, 31, 0 }, { 72, 79, 40 } },
 		.decode = code_aarch64, .form = code_aarch64_form,
-		.outlines = true
+		.mnemonic = code_aarch64_name, .outlines = true
 	},
 	/*
 	 * d8 to d15 are 40 to 47.  Fast interrupts have their own r8 to r12 (Arm

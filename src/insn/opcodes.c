@@ -10,9 +10,10 @@
 
 /* Of several names one may be "-". */
 static bool
-is_named(const struct opcode *line, uint32_t w)
+is_named(const struct opcodes *l, const struct opcode *line, uint32_t w)
 {
-	return line->len == 0 || opcode_name(line, w) != NULL;
+	return line->len == 0 || line->at < l->at ||
+	       opcode_name(line, w) != NULL;
 }
 
 /* Does the line fit whatever the bits are that are not the key's? */
@@ -40,7 +41,7 @@ fill_rows(const struct opcodes *l, uint32_t *index, uint32_t *row)
 		do {
 			key = opcode_key(l, line->value) | some;
 			some = (some - 1) & any;
-			if (sure[key] || !is_named(line, key << l->at))
+			if (sure[key] || !is_named(l, line, key << l->at))
 				continue;
 			sure[key] = is_sure(l, line);
 			if (index == NULL)

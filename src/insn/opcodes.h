@@ -24,8 +24,9 @@ struct opcode {
 	const char *names; /* mnemonics with spaces between, or NULL */
 	opcode_fn *decode;
 	/*
-	 * The bits that choose one of several names, which are a key's; where
-	 * that is "-", or there are less, the line does not fit.
+	 * The bits that choose one of several names.  Where that is "-", or
+	 * there are less, the line does not fit if they are a key's; if they
+	 * are below it, there is no name.
 	 */
 	uint8_t at, len;
 };

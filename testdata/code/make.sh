@@ -77,6 +77,7 @@ rm go-s390x.o
 mv go0 go-s390x
 mv go1 go-wrong-s390x
 aarch64-linux-gnu-as -o zone-aarch64.o zone-aarch64.s
+aarch64-linux-gnu-as -o literal-aarch64.o literal-aarch64.s
 aarch64-linux-gnu-as -o kept-aarch64.o kept-aarch64.s
 arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o

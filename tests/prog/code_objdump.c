@@ -134,7 +134,10 @@ static const struct machine {
 	const char *extended;
 	bool suffixes; /* the text adds conditions and sizes */
 } machines[] = {
-	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true } },
+	{ "aarch64", code_aarch64, aarch64_expect, false, { .wide = true },
+	    code_aarch64_name,
+	    "b.hs b.lo bc.hs bc.lo movn movz ubfm bfm sbfm rorv sys prfm",
+	    true },
 	{ "riscv64", code_riscv, riscv_expect, false, { .wide = true } },
 	{ "riscv32", code_riscv, riscv_expect, false, { .wide = false } },
 	{ "riscv32-zcmp", code_riscv, riscv_expect, false, { .zcmp = true } },

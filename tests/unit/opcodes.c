@@ -16,6 +16,7 @@ static const struct opcode list[] = {
 	{ 0xff00, 0x1200, "never", NULL, 0, 0 },
 	{ 0xf000, 0x3000, "zero one - three", NULL, 8, 4 },
 	{ 0xf000, 0x3000, "- - two", NULL, 8, 4 },
+	{ 0xf000, 0x4000, "- below - both", NULL, 0, 2 },
 	{ 0x8001, 0x8001, "odd", NULL, 0, 0 },
 	{ 0xc000, 0xc000, "even", NULL, 0, 0 },
 };
@@ -26,7 +27,7 @@ static bool
 fits(const struct opcode *l, uint32_t w)
 {
 	return (w & l->mask) == l->value &&
-	       (l->len == 0 || opcode_name(l, w) != NULL);
+	       (l->len == 0 || l->at < 8 || opcode_name(l, w) != NULL);
 }
 
 static void
@@ -72,6 +73,10 @@ main(void)
 	test_name(0x3212, "two");
 	test_name(0x3312, "three");
 	test_name(0x3412, "");
+	test_name(0x4000, "none");
+	test_name(0x4001, "below");
+	test_name(0x4f02, "none");
+	test_name(0x4f07, "both");
 	test_name(0x8001, "odd");
 	test_name(0xc001, "odd");
 	test_name(0xc002, "even");
