@@ -188,7 +188,8 @@ typedef bool code_helper_fn(const struct code_mode *, const char *name,
 typedef const char *code_name_fn(const struct code_mode *, const uint8_t *p,
     size_t n);
 
-code_name_fn code_loongarch_name, code_s390x_name, code_ppc64_name;
+code_name_fn code_arm_name, code_loongarch_name, code_s390x_name,
+    code_ppc64_name;
 code_helper_fn code_riscv_helper, code_ppc64_helper, code_arm_helper,
     code_i386_helper, code_x86_64_helper;
 code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,
