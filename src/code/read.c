@@ -481,8 +481,7 @@ take_literal(const struct reader *r, struct insn *in, uint64_t base)
 	for (k = 0; k < in->n && in->flow == FLOW_NEXT; k++) {
 		e = &in->eff[k];
 		at = (uint64_t)e->imm - base - r->start;
-		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
-		    e->x != CODE_NOREG || e->d >= CODE_REGS || e->size != 4 ||
+		if (!effect_literal(e) || e->d >= CODE_REGS || e->size != 4 ||
 		    r->ctx->m->word != 4 || r->len < 4 || at > r->len - 4)
 			continue;
 		rel = r->rel == NULL ?

@@ -24,10 +24,6 @@
 /* Forms whose operand may be a place, whatever the condition is. */
 #define IS_BRANCH(w) (BITS(w, 25, 3) == 5)            /* b, bl, blx */
 #define IS_MOVE(w)   (((w)&0x0fb00000) == 0x03000000) /* movw, movt */
-/* ldr rt, [pc, #imm] */
-#define IS_LITERAL(w) (((w)&0x0f7f0000) == 0x051f0000)
-/* vldr dt or st, [pc, #imm] */
-#define IS_VLDR(w) (((w)&0x0f3f0e00) == 0x0d1f0a00)
 
 /* A call's or branch's. */
 static uint64_t
@@ -274,45 +270,6 @@ code_arm_form(struct code_forms *st, const uint8_t *p, size_t n,
 	if (n < 4)
 		return false;
 	put_mask(f, 0, 4, big, place_mask(load_u32(p, big)));
-	return true;
-}
-
-bool
-code_arm_literal(const struct code_mode *mode, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr)
-{
-	uint32_t w;
-
-	if (mode->thumb)
-		return arm_thumb_literal(mode, p, n, pc, addr);
-	if (n < 4)
-		return false;
-	w = load_u32(p, mode->big_endian);
-	if (!IS_LITERAL(w))
-		return false;
-	*addr = pc + 8 +
-		(BIT(w, 23) ? BITS(w, 0, 12) : 0 - (uint64_t)BITS(w, 0, 12));
-	return true;
-}
-
-bool
-code_arm_constant(const struct code_mode *mode, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr)
-{
-	uint32_t w;
-
-	if (code_arm_literal(mode, p, n, pc, addr))
-		return true;
-	if (n < 4)
-		return false;
-	w = load_u32(p, mode->big_endian);
-	if (mode->thumb)
-		w = (uint32_t)arm_half(mode, p) << 16 | arm_half(mode, p + 2);
-	/* The same bits in both sets; T32 has no conditions here. */
-	if (!IS_VLDR(w) || (mode->thumb && w >> 28 != 14))
-		return false;
-	pc = mode->thumb ? (pc + 4) & ~(uint64_t)3 : pc + 8;
-	*addr = BIT(w, 23) ? pc + BITS(w, 0, 8) * 4 : pc - BITS(w, 0, 8) * 4;
 	return true;
 }
 

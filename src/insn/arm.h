@@ -22,8 +22,6 @@ bool arm_thumb(struct code_mode *, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *);
 code_name_fn arm_thumb_name;
 code_form_fn arm_thumb_form;
-bool arm_thumb_literal(const struct code_mode *, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr);
 
 /*
  * What tells instructions of 32 bits apart is in bits 28..20 and 7..4, or 11..8

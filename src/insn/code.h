@@ -92,6 +92,13 @@ effect_moves(const struct effect *e, unsigned reg)
 	return e->kind == EFF_ADDI && e->d == reg && e->s == reg ? e->imm : 0;
 }
 
+/* Does it load a constant of the code's, whose address is known? */
+static inline bool
+effect_literal(const struct effect *e)
+{
+	return e->kind == EFF_TLOAD && e->s == CODE_NOREG && e->x == CODE_NOREG;
+}
+
 enum flow {
 	FLOW_NEXT,
 	FLOW_BRANCH,   /* to target; conditional: INSN_COND */

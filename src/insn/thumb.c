@@ -15,9 +15,6 @@
 #define IS_BRANCH(w) (((w)&0xf8008000) == 0xf0008000)
 #define HAS_COND(w)  (!BIT(w, 14) && !BIT(w, 12))     /* b, and system */
 #define IS_MOVE(w)   (((w)&0xfb708000) == 0xf2400000) /* movw, movt */
-/* ldr rt, [pc, #imm] */
-#define IS_SHORT_LITERAL(w) ((w) >> 11 == 9)
-#define IS_LITERAL(w)       (((w)&0xffff0000) == 0xf8df0000)
 
 /* Fields of a halfword: a register at a bit, one of all, words, a list. */
 #define R(lo)    BITS(w, lo, 3)
@@ -385,25 +382,4 @@ arm_thumb_form(struct code_forms *st, const uint8_t *p, size_t n,
 		put_mask(f, 2, 2, big, mask & 0xffff);
 	}
 	return true;
-}
-
-bool
-arm_thumb_literal(const struct code_mode *mode, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr)
-{
-	uint32_t w;
-
-	if (n < 2)
-		return false;
-	w = arm_half(mode, p);
-	*addr = (pc + 4) & ~(uint64_t)3;
-	if (IS_SHORT_LITERAL(w)) {
-		*addr += BITS(w, 0, 8) * 4;
-		return true;
-	}
-	if (n < 4)
-		return false;
-	w = w << 16 | arm_half(mode, p + 2);
-	*addr += BITS(w, 0, 12);
-	return IS_LITERAL(w);
 }
