@@ -142,7 +142,7 @@ memory_reg(uint32_t w, struct insn *in, uint64_t pc)
 		arm_access_reg(in, RD, RN, RM, 0, how, pc);
 	if (back && plain)
 		return move_base(w, in);
-	return !back || ALSO(arm_new(in, RN));
+	return !back || arm_new(in, RN);
 }
 
 static bool

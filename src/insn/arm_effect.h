@@ -56,8 +56,6 @@ enum { MANY_LOADS = 1, MANY_BACK = 2, MANY_UP = 8, MANY_BEFORE = 16 };
 #define END_OF_EXCEPTION arm_set(in, FLOW_NONE, INSN_EXCEPTION)
 #define NOP              arm_set(in, FLOW_NEXT, INSN_PADDING)
 #define NOTHING          true
-/* What cannot be, with pc, and is read all the same. */
-#define ALSO(effect) ((void)(effect), true)
 
 static inline bool
 arm_set(struct insn *in, enum flow flow, unsigned flags)
@@ -120,8 +118,7 @@ static inline bool
 arm_new_two(struct insn *in, unsigned d, unsigned d2)
 {
 	arm_new(in, d);
-	arm_new(in, d2);
-	return d != PC;
+	return arm_new(in, d2) && d != PC;
 }
 
 /* d is computed, and below a bound. */

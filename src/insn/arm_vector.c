@@ -156,7 +156,7 @@ move_pair(uint32_t w, struct insn *in)
 	unsigned s = S_OF(w, 0, 5);
 
 	if (BIT(w, 20))
-		return ALSO(NEW_TWO(RT, RN));
+		return NEW_TWO(RT, RN);
 	if (BIT(w, 8))
 		return unknown(in, D_OF(w, 0, 5), 1);
 	return unknown(in, s / 2, s & 1 ? 2 : 1);
@@ -238,7 +238,7 @@ move_elements(uint32_t w, struct insn *in)
 {
 	if (BIT(w, 20))
 		return unknown_q(in, BITS(w, 13, 3));
-	return ALSO(NEW_TWO(RM, RN));
+	return NEW_TWO(RM, RN);
 }
 
 static void
