@@ -122,13 +122,13 @@ is_profiled(const struct walk *w)
 static bool
 walk_code(struct walk *w, uint64_t *stop)
 {
-	uint64_t lit;
+	const struct effect *e = w->in.eff;
 
 	if (!walk_next(w) || w->at >= *stop)
 		return false;
-	if (code_arm_constant(&w->mode, w->p, w->left, w->at, &lit) &&
-	    lit > w->at && lit < *stop)
-		*stop = lit;
+	if (w->in.n > 0 && effect_literal(e) && (uint64_t)e->imm > w->at &&
+	    (uint64_t)e->imm < *stop)
+		*stop = (uint64_t)e->imm;
 	return true;
 }
 

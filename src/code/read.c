@@ -483,8 +483,7 @@ take_literal(const struct reader *r, struct insn *in, uint64_t base)
 	for (k = 0; k < in->n && in->flow == FLOW_NEXT; k++) {
 		e = &in->eff[k];
 		at = (uint64_t)e->imm - base - r->start;
-		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG ||
-		    e->x != CODE_NOREG || e->d >= CODE_REGS ||
+		if (!effect_literal(e) || e->d >= CODE_REGS ||
 		    e->size != size || r->len < size || at > r->len - size)
 			continue;
 		rel = r->rel == NULL ?

@@ -291,15 +291,21 @@ like_x86(struct walk *w)
 static void
 find_literals(struct walk *w, const struct code_mode *mode)
 {
-	uint64_t pc = w->at[0]->addr, addr;
+	uint64_t pc = w->at[0]->addr, off;
+	struct code_mode m = *mode;
+	struct insn in;
 	size_t i;
 
 	w->literal = xcalloc(w->len / 4 + 2, 1);
-	for (i = 0; i + 4 <= w->len; i += mode->thumb ? 2 : 4)
-		if (code_arm_literal(mode, w->p[0] + i, w->len - i, pc + i,
-			&addr) &&
-		    addr - pc < w->len)
-			w->literal[(addr - pc + pc % 4) / 4] = 1;
+	for (i = 0; i + 4 <= w->len; i += m.thumb ? 2 : 4) {
+		m.it = 0;
+		if (!code_arm(&m, w->p[0] + i, w->len - i, pc + i, &in) ||
+		    in.n == 0 || !effect_literal(in.eff) || in.eff[0].d > 15)
+			continue;
+		off = (uint64_t)in.eff[0].imm - pc;
+		if (off < w->len)
+			w->literal[(off + pc % 4) / 4] = 1;
+	}
 }
 
 /* Byte i lies in a word that the code loads from its own end. */

@@ -11,368 +11,213 @@
  *
  * Registers: r0-r15, d8-d15 from 40 on.
  */
-#include "insn/arm.h"
+#include "insn/arm_effect.h"
 
 #include <string.h>
 
-#define RD(w) BITS(w, 12, 4)
-#define RN(w) BITS(w, 16, 4)
-#define RM(w) BITS(w, 0, 4)
+#define RD BITS(w, 12, 4)
+#define RN BITS(w, 16, 4)
+#define RM BITS(w, 0, 4)
+/* Of movw and movt. */
+#define IMM16(w) (RN << 12 | BITS(w, 0, 12))
 
 /* Forms whose operand may be a place, whatever the condition is. */
 #define IS_BRANCH(w) (BITS(w, 25, 3) == 5)            /* b, bl, blx */
 #define IS_MOVE(w)   (((w)&0x0fb00000) == 0x03000000) /* movw, movt */
-/* ldr rt, [pc, #imm] */
-#define IS_LITERAL(w) (((w)&0x0f7f0000) == 0x051f0000)
-/* vldr dt or st, [pc, #imm] */
-#define IS_VLDR(w) (((w)&0x0f3f0e00) == 0x0d1f0a00)
+
+/* A call's or branch's. */
+static uint64_t
+target(uint32_t w, uint64_t pc)
+{
+	return pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4);
+}
 
 static bool
 multiply(uint32_t w, struct insn *in)
 {
-	if (BIT(w, 24)) { /* swp, exclusives, ordered */
-		if (!BIT(w, 23)) {
-			arm_new(in, RD(w));
-			emit_store(in, RN(w), 0, CODE_NOREG,
-			    BIT(w, 22) ? 1 : 4);
-			return true;
-		}
-		if (BIT(w, 20)) {
-			arm_new(in, RD(w));
-			if (BITS(w, 21, 2) == 1)
-				arm_new(in, RD(w) + 1);
-			return RD(w) < (BITS(w, 21, 2) == 1 ? 14 : 15);
-		}
-		if (BITS(w, 8, 2) != 0) /* strex: did it */
-			arm_new(in, RD(w));
-		emit_store(in, RN(w), 0, CODE_NOREG,
-		    BITS(w, 21, 2) == 0 ? 4 :
-		    BITS(w, 21, 2) == 1 ? 8 :
-					  BITS(w, 21, 2) - 1);
-		return true;
-	}
-	arm_new(in, RN(w));
+	arm_new(in, RN);
 	if (BIT(w, 23) || BITS(w, 21, 3) == 2) /* of 64 bits */
-		arm_new(in, RD(w));
+		arm_new(in, RD);
 	if (BIT(w, 20))
 		emit_flags(in);
-	return RN(w) != PC;
+	return RN != PC;
 }
 
-/* ldrh, strd and their like: bits 7 and 4 are set. */
 static bool
-extra_memory(uint32_t w, struct insn *in, uint64_t pc)
+multiply_media(uint32_t w, struct insn *in)
 {
-	unsigned op = BITS(w, 5, 2), t = RD(w);
-	bool load = BIT(w, 20) || op == 2, two = !BIT(w, 20) && op >= 2;
-	struct arm_access a = {
-		.t = t,
-		.t2 = two ? t + 1 : CODE_NOREG,
-		.base = RN(w),
-		.size = two     ? 4 :
-			op == 2 ? 1 :
-				  2,
-		.load = load,
-		.with_sign = op >= 2,
-		.post = !BIT(w, 24),
-		.back = !BIT(w, 24) || BIT(w, 21),
-		.imm = BITS(w, 8, 4) << 4 | RM(w),
-	};
+	if (BITS(w, 20, 4) == 4) /* smlald */
+		return arm_new_two(in, RN, RD);
+	return arm_new(in, RN);
+}
 
-	if (two && (t & 1 || t == LR))
+static bool
+swap(uint32_t w, struct insn *in)
+{
+	arm_new(in, RD);
+	emit_store(in, RN, 0, CODE_NOREG, BIT(w, 22) ? 1 : 4);
+	return true;
+}
+
+/* Exclusive access, or ordered; bits 22..21: word, two, byte, halfword. */
+static bool
+load_alone(uint32_t w, struct insn *in)
+{
+	if (BITS(w, 21, 2) != 1)
+		return arm_new(in, RD);
+	return RD < LR && arm_new_two(in, RD, RD + 1);
+}
+
+static bool
+store_alone(uint32_t w, struct insn *in)
+{
+	static const uint8_t size[4] = { 4, 8, 1, 2 };
+
+	if (BITS(w, 8, 2) != 0) /* strex: did it */
+		arm_new(in, RD);
+	emit_store(in, RN, 0, CODE_NOREG, size[BITS(w, 21, 2)]);
+	return true;
+}
+
+/* How the base moves: bits 24 and 21. */
+static unsigned
+moves(uint32_t w)
+{
+	return !BIT(w, 24) ? POST | BACK : BIT(w, 21) ? BACK : 0;
+}
+
+/* The base moves by a register. */
+static bool
+move_base(uint32_t w, struct insn *in)
+{
+	emit(in, EFF_ADDR, RN, RN, arm_up_or_down(w, 1))->x = (uint8_t)RM;
+	return true;
+}
+
+/* Halfwords, bytes with sign, and two words. */
+static bool
+extra(uint32_t w, struct insn *in, unsigned how, uint64_t pc)
+{
+	unsigned t2 = (how & SIZE) == 4 ? RD + 1 : CODE_NOREG;
+
+	if (t2 != CODE_NOREG && (BIT(w, 12) || RD == LR))
 		return false;
-	if (BIT(w, 22)) {
-		if (!BIT(w, 23))
-			a.imm = -a.imm;
-		arm_access(in, &a, pc);
-		return true;
+	if (BIT(w, 22))
+		return arm_access(in, RD, t2, RN,
+		    arm_up_or_down(w, BITS(w, 8, 4) << 4 | RM), how | moves(w),
+		    pc);
+	if (how & LOADS) {
+		arm_new(in, RD);
+		if (t2 != CODE_NOREG)
+			arm_new(in, t2);
 	}
-	if (load) {
-		arm_new(in, t);
-		if (two)
-			arm_new(in, t + 1);
-	}
-	if (a.back)
-		emit(in, EFF_ADDR, RN(w), RN(w), BIT(w, 23) ? 1 : -1)->x =
-		    (uint8_t)RM(w);
-	return true;
-}
-
-/* Bits 27..23 are 00010, bit 20 is clear. */
-static bool
-miscellaneous(uint32_t w, struct insn *in)
-{
-	unsigned op = BITS(w, 21, 2);
-
-	switch (BITS(w, 4, 4)) {
-	case 0:
-		if (!(op & 1))
-			arm_new(in, RD(w)); /* mrs */
-		else if (BIT(w, 19) && op == 1)
-			emit_flags(in); /* msr of the flags */
-		return true;
-	case 1:
-		if (op == 3)
-			arm_new(in, RD(w)); /* clz */
-		else
-			arm_jump(in, RM(w)); /* bx */
-		return op == 1 || op == 3;
-	case 2:
-		arm_jump(in, RM(w)); /* bxj */
-		return op == 1;
-	case 3: /* blx */
-		in->flow = FLOW_CALL_INDIRECT;
-		in->reg = (uint8_t)RM(w);
-		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
-		return op == 1;
-	case 4:
-	case 5: /* crc32, qadd */
-		arm_new(in, RD(w));
-		return RD(w) != PC;
-	case 6: /* eret */
-		in->flow = FLOW_NONE;
-		in->flags |= INSN_EXCEPTION;
-		return op == 3;
-	case 7: /* hlt, bkpt, hvc, smc */
-		if (op < 2)
-			in->flow = FLOW_NONE;
-		else
-			arm_new(in, 0);
-		return true;
-	default: /* multiply halves */
-		if (!BIT(w, 7) || BIT(w, 4))
-			return false;
-		arm_new(in, RN(w));
-		if (op == 2)
-			arm_new(in, RD(w));
-		return RN(w) != PC;
-	}
+	return !(moves(w) & BACK) || move_base(w, in);
 }
 
 static bool
-registers(uint32_t w, struct insn *in, uint64_t pc)
+memory(uint32_t w, struct insn *in, uint64_t pc)
 {
-	unsigned op = BITS(w, 21, 4);
-	bool plain = !BIT(w, 4) && BITS(w, 5, 2) == 0;
+	unsigned how = (BIT(w, 22) ? 1 : 4) | (BIT(w, 20) ? LOADS : 0) |
+		       moves(w);
 
-	if (BIT(w, 7) && BIT(w, 4))
-		return BITS(w, 5, 2) == 0 ? multiply(w, in) :
-					    extra_memory(w, in, pc);
-	if (op >= OP_TST && op <= OP_CMN && !BIT(w, 20))
-		return miscellaneous(w, in);
-	arm_op_reg(in, (enum arm_op)op, RD(w), RN(w), RM(w), plain,
-	    plain ? BITS(w, 7, 5) : 0, BIT(w, 20), pc);
-	return true;
+	if ((how & BACK) && RN == PC)
+		return false;
+	return arm_access(in, RD, CODE_NOREG, RN,
+	    arm_up_or_down(w, BITS(w, 0, 12)), how, pc);
 }
 
-static uint32_t
-constant(uint32_t w)
+static bool
+memory_reg(uint32_t w, struct insn *in, uint64_t pc)
+{
+	unsigned how = (BIT(w, 22) ? 1 : 4) | (BIT(w, 20) ? LOADS : 0);
+	bool back = moves(w) & BACK, plain = BITS(w, 5, 7) == 0;
+
+	if (back && RN == PC)
+		return false;
+	if (!back && BIT(w, 23) && BITS(w, 5, 2) == 0)
+		return arm_access_reg(in, RD, RN, RM, BITS(w, 7, 5), how, pc);
+	if (how & LOADS)
+		arm_new(in, RD);
+	else if (BIT(w, 24) && BIT(w, 23) && plain)
+		arm_access_reg(in, RD, RN, RM, 0, how, pc);
+	if (back && plain)
+		return move_base(w, in);
+	return !back || arm_new(in, RN);
+}
+
+static bool
+status(uint32_t w, struct insn *in)
+{
+	return BIT(w, 22) || !BIT(w, 19) || arm_flags(in);
+}
+
+static bool
+operate(uint32_t w, struct insn *in, uint64_t pc)
+{
+	return arm_op_reg(in, (enum arm_op)BITS(w, 21, 4), RD, RN, RM,
+	    BITS(w, 4, 3) == 0 ? BITS(w, 7, 5) : 32, BIT(w, 20), pc);
+}
+
+static bool
+operate_imm(uint32_t w, struct insn *in, uint64_t pc)
 {
 	uint32_t v = BITS(w, 0, 8);
 	unsigned r = BITS(w, 8, 4) * 2;
 
-	return r == 0 ? v : v >> r | v << (32 - r);
+	return arm_op_imm(in, (enum arm_op)BITS(w, 21, 4), RD, RN,
+	    r == 0 ? v : v >> r | v << (32 - r), BIT(w, 20), pc);
 }
 
 static bool
-constants(uint32_t w, struct insn *in, uint64_t pc)
-{
-	unsigned op = BITS(w, 21, 4);
-	uint32_t imm16 = RN(w) << 12 | BITS(w, 0, 12);
-	struct effect *e;
-
-	if (op < OP_TST || op > OP_CMN || BIT(w, 20)) {
-		arm_op_imm(in, (enum arm_op)op, RD(w), RN(w), constant(w),
-		    BIT(w, 20), pc);
-		return true;
-	}
-	if (IS_MOVE(w) && !BIT(w, 22)) {
-		emit(in, EFF_CONST, RD(w), CODE_NOREG, imm16);
-		return RD(w) != PC;
-	}
-	if (IS_MOVE(w)) {
-		e = emit(in, EFF_INSERT, RD(w), CODE_NOREG, imm16);
-		e->x = 2;
-		e->size = 2;
-		return RD(w) != PC;
-	}
-	switch (op) {
-	case OP_TEQ: /* hints, msr */
-		if (RN(w) == 0) {
-			if (BITS(w, 0, 8) == 0)
-				in->flags |= INSN_PADDING;
-		} else if (BIT(w, 19)) {
-			emit_flags(in);
-		}
-		return true;
-	default: /* msr of saved ones */
-		return true;
-	}
-}
-
-/* ldr, str, ldrb, strb with a constant or a register. */
-static bool
-memory(uint32_t w, struct insn *in, uint64_t pc)
-{
-	bool up = BIT(w, 23), back = !BIT(w, 24) || BIT(w, 21);
-	unsigned size = BIT(w, 22) ? 1 : 4, m = RM(w);
-	struct arm_access a = {
-		.t = RD(w),
-		.t2 = CODE_NOREG,
-		.base = RN(w),
-		.size = size,
-		.load = BIT(w, 20),
-		.post = !BIT(w, 24),
-		.back = back,
-		.imm = up ? (int64_t)BITS(w, 0, 12) : -(int64_t)BITS(w, 0, 12),
-	};
-
-	if (back && RN(w) == PC)
-		return false;
-	if (!BIT(w, 25)) {
-		arm_access(in, &a, pc);
-		return true;
-	}
-	if (!back && up && BITS(w, 5, 2) == 0) {
-		arm_access_reg(in, RD(w), RN(w), m, BITS(w, 7, 5), size, a.load,
-		    false, pc);
-		return true;
-	}
-	if (a.load)
-		arm_new(in, RD(w));
-	else if (!a.post && up && BITS(w, 5, 7) == 0)
-		arm_access_reg(in, RD(w), RN(w), m, 0, size, false, false, pc);
-	if (!back)
-		return true;
-	if (BITS(w, 5, 7) == 0)
-		emit(in, EFF_ADDR, RN(w), RN(w), up ? 1 : -1)->x = (uint8_t)m;
-	else
-		arm_new(in, RN(w));
-	return true;
-}
-
-/* Bits 27..25 are 011, bit 4 is set. */
-static bool
-media(uint32_t w, struct insn *in)
-{
-	unsigned op = BITS(w, 20, 5);
-
-	if (op == 31 && BITS(w, 5, 3) == 7) { /* udf */
-		in->flow = FLOW_NONE;
-		return true;
-	}
-	if (op >= 16 && op < 26) { /* multiply, divide */
-		arm_new(in, RN(w));
-		if (op == 20)
-			arm_new(in, RD(w)); /* smlald */
-		return RN(w) != PC;
-	}
-	if ((op == 10 || op == 11 || op == 14 || op == 15) &&
-	    BITS(w, 4, 4) == 7 && RN(w) == PC && BITS(w, 10, 2) == 0) {
-		struct effect *e = emit(in, EFF_EXT, RD(w), RM(w), 0);
-
-		e->size = op & 1 ? 2 : 1;
-		e->flags = op < 12 ? EFF_SIGNED : 0;
-		return RD(w) != PC;
-	}
-	arm_new(in, RD(w));
-	if (op >= 30) /* ubfx */
-		emit(in, EFF_BOUND, RD(w), CODE_NOREG,
-		    (int64_t)2 << BITS(w, 16, 5));
-	return RD(w) != PC;
-}
-
-static void
 multiple(uint32_t w, struct insn *in)
 {
-	int64_t n = 0;
-	unsigned i;
-
-	for (i = 0; i < 16; i++)
-		n += 4 * (int64_t)BIT(w, i);
-	/* IA, IB, DA, DB */
-	arm_multiple(in, RN(w), BITS(w, 0, 16), BIT(w, 20),
-	    BIT(w, 23) ? (BIT(w, 24) ? 4 : 0) : (BIT(w, 24) ? -n : 4 - n),
-	    BIT(w, 21), BIT(w, 23) ? n : -n);
 	/* ldm {.. pc}^ */
 	if (BIT(w, 22) && BIT(w, 20) && BIT(w, PC))
 		in->flags |= INSN_EXCEPTION;
+	return arm_multiple(in, RN, BITS(w, 0, 16), BITS(w, 20, 5));
 }
 
-/* What has no condition. */
-static bool
-unconditional(uint32_t w, uint64_t pc, struct insn *in)
+/* A word as arm_vector() has it. */
+static uint32_t
+vector_word(uint32_t w)
 {
-	if (IS_BRANCH(w)) { /* blx */
-		insn_flow(in, FLOW_CALL,
-		    (pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4) +
-			BIT(w, 24) * 2) &
-			0xffffffff);
-		emit(in, EFF_NEW, LR, CODE_NOREG, 0);
-		return true;
-	}
-	if (BITS(w, 25, 3) == 1)
-		return arm_neon(w, in);
-	if (BITS(w, 24, 4) == 4 && !BIT(w, 20))
-		return arm_neon_memory(w, in);
-	if (BITS(w, 25, 3) == 6 || BITS(w, 24, 4) == 14)
-		return arm_coprocessor(w, in, pc);
-	if (BITS(w, 25, 3) == 4) { /* srs, rfe */
-		if (BIT(w, 20))
-			in->flow = FLOW_NONE;
-		if (BIT(w, 21))
-			emit(in, EFF_ADDI, RN(w), RN(w), BIT(w, 23) ? 8 : -8);
-		return true;
-	}
-	if ((w & 0xff100000) == 0xf5100000 || (w & 0xff100010) == 0xf7100000)
-		return true; /* pld, barriers */
-	return (w & 0xfff00000) == 0xf5700000 ||
-	       (w & 0xfff10020) == 0xf1000000 ||
-	       (w & 0xff700000) == 0xf4500000 ||
-	       (w & 0xff700010) == 0xf6500000 ||
-	       (w & 0xfff000f0) == 0xf1100000 || (w & 0xffff00f0) == 0xf1010000;
+	return w >> 28 == 15 ? w & 0x7fffffff : (w & 0x0fffffff) | 0x60000000;
 }
 
-static bool
-conditional(uint32_t w, uint64_t pc, struct insn *in)
+#define VECTOR arm_vector(vector_word(w), pc, mode, in)
+/* Sums and differences of parts, which have six prefixes. */
+#define A32_PARTS(value, p)                                                 \
+	A32_OF(0x0ff00010, value, 5, 3,                                     \
+	    p "add16 " p "asx " p "sax " p "sub16 " p "add8 - - " p "sub8", \
+	    NEW(RD))
+
+#define A32(mask, value, name, effect)              A32_OF(mask, value, 0, 0, name, effect)
+#define A32_OF(mask, value, at, len, names, effect) ARM_FN(effect)
+#include "insn/arm.def"
+#undef A32_OF
+
+static const struct opcode list[] = {
+#define A32_OF(mask, value, at, len, names, effect)                       \
+	{ ARM_MOVE((mask) | 1u << 28, 4), ARM_MOVE((uint32_t)(value), 4), \
+		names, OPCODE_FN, ARM_MOVED(at, 4), len },
+#include "insn/arm.def"
+};
+
+OPCODES(opcodes, list, 16, 13);
+
+/* As its line has it: all conditions but 15 are one. */
+static uint32_t
+line_word(uint32_t w)
 {
-	if (IS_BRANCH(w)) {
-		insn_flow(in, BIT(w, 24) ? FLOW_CALL : FLOW_BRANCH,
-		    (pc + (uint64_t)(sign_extend(BITS(w, 0, 24), 24) * 4)) &
-			0xffffffff);
-		if (BIT(w, 24))
-			emit(in, EFF_NEW, LR, CODE_NOREG, 0);
-		return true;
-	}
-	switch (BITS(w, 25, 3)) {
-	case 0:
-		return registers(w, in, pc);
-	case 1:
-		return constants(w, in, pc);
-	case 3:
-		if (BIT(w, 4))
-			return media(w, in);
-		/* FALLTHROUGH */
-	case 2:
-		return memory(w, in, pc);
-	case 4:
-		multiple(w, in);
-		return BITS(w, 0, 16) != 0 && RN(w) != PC;
-	default:
-		if (BITS(w, 24, 4) == 15) { /* svc */
-			arm_new(in, 0);
-			return true;
-		}
-		return arm_coprocessor(w, in, pc);
-	}
+	return ARM_MOVE(w >> 28 == 15 ? w : w & 0x0fffffff, 4);
 }
 
 bool
 code_arm(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
 {
+	const struct opcode *l;
 	uint32_t w;
-	bool known;
 
 	if (mode->thumb)
 		return arm_thumb(mode, p, n, pc, in);
@@ -380,12 +225,26 @@ code_arm(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return false;
 	w = load_u32(p, mode->big_endian);
 	insn_begin(in, 4);
-	pc += 8; /* as an operand */
-	if (w >> 28 == 15)
-		return unconditional(w, pc, in);
-	known = conditional(w, pc, in);
-	arm_condition(in, w >> 28);
-	return known;
+	l = opcode_of(&opcodes, line_word(w));
+	return l != NULL && l->decode(p, w, pc + 8, mode, in) &&
+	       arm_condition(in, w >> 28);
+}
+
+const char *
+code_arm_name(const struct code_mode *mode, const uint8_t *p, size_t n)
+{
+	const struct opcode *l;
+	uint32_t w;
+
+	if (mode->thumb)
+		return arm_thumb_name(mode, p, n);
+	if (n < 4)
+		return NULL;
+	w = load_u32(p, mode->big_endian);
+	l = opcode_of(&opcodes, line_word(w));
+	return l == NULL        ? NULL :
+	       l->names == NULL ? arm_vector_name(vector_word(w)) :
+				  opcode_name(l, line_word(w));
 }
 
 /* The bits of w that may hold a place. */
@@ -411,45 +270,6 @@ code_arm_form(struct code_forms *st, const uint8_t *p, size_t n,
 	if (n < 4)
 		return false;
 	put_mask(f, 0, 4, big, place_mask(load_u32(p, big)));
-	return true;
-}
-
-bool
-code_arm_literal(const struct code_mode *mode, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr)
-{
-	uint32_t w;
-
-	if (mode->thumb)
-		return arm_thumb_literal(mode, p, n, pc, addr);
-	if (n < 4)
-		return false;
-	w = load_u32(p, mode->big_endian);
-	if (!IS_LITERAL(w))
-		return false;
-	*addr = pc + 8 +
-		(BIT(w, 23) ? BITS(w, 0, 12) : 0 - (uint64_t)BITS(w, 0, 12));
-	return true;
-}
-
-bool
-code_arm_constant(const struct code_mode *mode, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr)
-{
-	uint32_t w;
-
-	if (code_arm_literal(mode, p, n, pc, addr))
-		return true;
-	if (n < 4)
-		return false;
-	w = load_u32(p, mode->big_endian);
-	if (mode->thumb)
-		w = (uint32_t)arm_half(mode, p) << 16 | arm_half(mode, p + 2);
-	/* The same bits in both sets; T32 has no conditions here. */
-	if (!IS_VLDR(w) || (mode->thumb && w >> 28 != 14))
-		return false;
-	pc = mode->thumb ? (pc + 4) & ~(uint64_t)3 : pc + 8;
-	*addr = BIT(w, 23) ? pc + BITS(w, 0, 8) * 4 : pc - BITS(w, 0, 8) * 4;
 	return true;
 }
 

@@ -62,8 +62,7 @@ mark_data(struct image *img, const struct insn *in)
 	unsigned i, k;
 
 	for (i = 0; i < in->n; i++, e++)
-		if (e->kind == EFF_TLOAD && e->s == CODE_NOREG &&
-		    e->x == CODE_NOREG)
+		if (effect_literal(e))
 			for (k = 0; k < e->size; k += 2) {
 				mark(img, (uint64_t)e->imm + k, true);
 				mark(img, (uint64_t)e->imm + k, false);

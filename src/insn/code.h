@@ -92,6 +92,13 @@ effect_moves(const struct effect *e, unsigned reg)
 	return e->kind == EFF_ADDI && e->d == reg && e->s == reg ? e->imm : 0;
 }
 
+/* Does it load a constant of the code's, whose address is known? */
+static inline bool
+effect_literal(const struct effect *e)
+{
+	return e->kind == EFF_TLOAD && e->s == CODE_NOREG && e->x == CODE_NOREG;
+}
+
 enum flow {
 	FLOW_NEXT,
 	FLOW_BRANCH,   /* to target; conditional: INSN_COND */
@@ -188,8 +195,8 @@ typedef bool code_helper_fn(const struct code_mode *, const char *name,
 typedef const char *code_name_fn(const struct code_mode *, const uint8_t *p,
     size_t n);
 
-code_name_fn code_aarch64_name, code_loongarch_name, code_s390x_name,
-    code_ppc64_name;
+code_name_fn code_aarch64_name, code_arm_name, code_loongarch_name,
+    code_s390x_name, code_ppc64_name;
 code_helper_fn code_riscv_helper, code_ppc64_helper, code_arm_helper,
     code_i386_helper, code_x86_64_helper;
 code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,

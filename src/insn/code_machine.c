@@ -54,7 +54,8 @@ static const struct code_machine machines[] = {
 		.word = 4, .align = 2, .sp = 13, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 12) | REG_BIT(14) | BITS(40, 47),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
-		.decode = code_arm, .form = code_arm_form
+		.decode = code_arm, .form = code_arm_form,
+		.mnemonic = code_arm_name
 	},
 	{
 		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
@@ -137,6 +138,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),
 		.map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm, .form = code_arm_form,
+		.mnemonic = code_arm_name,
 		.helper = code_arm_helper,
 	},
 	/* Apple's calls may change r9, and frames are of r7. */
@@ -149,6 +151,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),
 		.map = { { 0, 15, 0 }, { 264, 271, 40 } },
 		.decode = code_arm, .form = code_arm_form,
+		.mnemonic = code_arm_name,
 	},
 	/*
 	 * Floating-point registers have their DWARF numbers, 32 to 63; the

@@ -57,15 +57,6 @@ bool code_x86_place(const struct image *, const uint8_t *p, size_t i);
  */
 bool code_x86_moved_stack(const uint8_t *end, size_t n);
 #define CODE_X86_LONGEST 15 /* bytes of any instruction */
-/*
- * Arm: the address of the word that the instruction at p, of which n bytes are
- * there, loads by its distance from pc; false if it loads none.
- */
-bool code_arm_literal(const struct code_mode *, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr);
-/* The same, also for a load of a floating-point constant. */
-bool code_arm_constant(const struct code_mode *, const uint8_t *p, size_t n,
-    uint64_t pc, uint64_t *addr);
 
 static inline bool
 has_place(const struct code_forms *st, unsigned reg)

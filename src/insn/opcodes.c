@@ -8,12 +8,32 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Of several names one may be "-". */
-static bool
-is_named(const struct opcodes *l, const struct opcode *line, uint32_t w)
+/*
+ * Of several names some may be "-", or not be there: those that are, as bits.
+ * All are where the key does not choose.
+ */
+static uint64_t
+names_of(const struct opcodes *l, const struct opcode *line)
 {
-	return line->len == 0 || line->at < l->at ||
-	       opcode_name(line, w) != NULL;
+	const char *p = line->names;
+	uint64_t named = 0;
+	unsigned k;
+
+	if (line->len == 0 || line->at < l->at)
+		return UINT64_MAX;
+	for (k = 0; p != NULL && *p != '\0'; k++) {
+		named |= (uint64_t)(*p != '-') << k;
+		p += strcspn(p, " ");
+		p += *p == ' ';
+	}
+	return named;
+}
+
+/* Which of a line's names a word has. */
+static unsigned
+name_of(const struct opcode *line, uint32_t w)
+{
+	return w >> line->at & ((1u << line->len) - 1);
 }
 
 /* Does the line fit whatever the bits are that are not the key's? */
@@ -34,14 +54,17 @@ fill_rows(const struct opcodes *l, uint32_t *index, uint32_t *row)
 	uint32_t all = opcode_key(l, UINT32_MAX), key, any, some;
 	bool *sure = xcalloc((size_t)all + 1, sizeof(*sure));
 	const struct opcode *line;
+	uint64_t named;
 
 	for (line = l->list; line < l->list + l->n; line++) {
+		named = names_of(l, line);
 		any = all & ~opcode_key(l, line->mask);
 		some = any;
 		do {
 			key = opcode_key(l, line->value) | some;
 			some = (some - 1) & any;
-			if (sure[key] || !is_named(l, line, key << l->at))
+			if (sure[key] ||
+			    !(named >> name_of(line, key << l->at) & 1))
 				continue;
 			sure[key] = is_sure(l, line);
 			if (index == NULL)
@@ -102,7 +125,7 @@ opcodes_begin(const struct opcodes *l)
 const char *
 opcode_name(const struct opcode *l, uint32_t w)
 {
-	uint32_t k = w >> l->at & ((1u << l->len) - 1);
+	unsigned k = name_of(l, w);
 	const char *p = l->names;
 
 	for (; p != NULL && k > 0; k--) {

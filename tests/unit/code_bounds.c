@@ -55,7 +55,7 @@ decode_all(size_t m, const uint8_t *end)
 {
 	struct code_mode mode = machines[m].mode;
 	struct code_forms forms = { .mode = mode };
-	uint64_t seed = 88172645463325252u, word[2], addr;
+	uint64_t seed = 88172645463325252u, word[2];
 	unsigned n, i, wrong = 0;
 	struct code_form form;
 	uint8_t *p;
@@ -73,8 +73,6 @@ decode_all(size_t m, const uint8_t *end)
 			wrong += machines[m].form != NULL &&
 				 machines[m].form(&forms, p, n, &form) &&
 				 (form.len == 0 || form.len > n);
-			if (machines[m].form == code_arm_form)
-				code_arm_constant(&mode, p, n, 0x1000, &addr);
 		}
 	}
 	ok(wrong == 0, "%s: %u lengths", machines[m].name, wrong);

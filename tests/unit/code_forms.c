@@ -343,7 +343,8 @@ static void
 literals_are(void)
 {
 	const struct literal_case *c;
-	uint64_t addr;
+	const struct effect *e;
+	struct insn in;
 	bool loads;
 	size_t i;
 
@@ -352,15 +353,14 @@ literals_are(void)
 			.big_endian = literals[i].big };
 
 		c = &literals[i];
-		addr = 0;
-		loads = code_arm_literal(&mode, c->bytes, 4, c->pc, &addr);
-		ok(loads == c->load && (!loads || addr == c->addr), "%s",
-		    c->text);
-		addr = 0;
-		loads = code_arm_constant(&mode, c->bytes, 4, c->pc, &addr);
+		loads = code_arm(&mode, c->bytes, 4, c->pc, &in) && in.n > 0 &&
+			effect_literal(in.eff);
+		e = in.eff;
 		ok(loads == (c->load || c->vector) &&
-			(!loads || addr == c->addr),
-		    "%s, or a vector's", c->text);
+			(!loads || (uint64_t)e->imm == c->addr),
+		    "%s", c->text);
+		ok(!loads || (e->d > 15) == c->vector, "%s, of a vector",
+		    c->text);
 	}
 }
 
