@@ -44,6 +44,9 @@ enum value_kind {
 #define VALUE_EITHER \
 	0x20 /* VAL_UNKNOWN: nobody's on one of the ways here, who
 		knows whose on another */
+#define VALUE_READ \
+	0x40 /* an address that was read into the frame pointer:
+		none of its frame, but a pointer like others */
 
 struct value {
 	int64_t off;
