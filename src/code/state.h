@@ -214,6 +214,9 @@ void state_meet_facts(const struct code_machine *, struct code_state *,
  */
 bool state_is_above(const struct code_machine *, const struct code_state *,
     const struct packed *);
+/* Is it below, where no callee may have taken away what was pushed for it? */
+bool state_is_below(const struct code_machine *, const struct code_state *,
+    const struct packed *);
 size_t packed_size(const struct packed *);
 /* Do both say the same, in the same order? */
 bool packed_equal(const struct packed *, const struct packed *);
