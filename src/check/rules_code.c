@@ -179,6 +179,7 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 		code_pass_run(w->pass, &s->ctx, e, r);
 	s->ones[i].class = r->class;
 	s->ones[i].sync = r->sync;
+	s->ones[i].framed = e->nrows > 1;
 	say_all(s, i, e, r, d);
 	code_keep_jumps(s, i, r);
 	count(s, i, e, r, same);
@@ -213,27 +214,39 @@ code_run_again(const struct code_rules *s, struct code_worker *w, size_t i,
 
 #define SAMPLE 200
 
+/* Functions with a frame that tell of all. */
+#define FRAMED_MIN 20
+
 /*
- * Is the table one of those that are meant to hold at calls only?  Where few of
- * its entries were asked for, so many of all are looked at.
+ * Is the table one of those that are meant to hold at calls only?  So are those
+ * in which nearly all that have a frame do, however many have none (Swift).
+ * Where few of its entries were asked for, so many of all are looked at.
  */
 static bool
-is_sync_table(const struct code_rules *s, struct code_worker *w, uint64_t n)
+is_sync_table(const struct code_rules *s, struct code_worker *w)
 {
-	uint64_t held = s->stat.entries - s->stat.class[CLASS_SKIPPED];
-	size_t i, step = s->t->nitems / SAMPLE + 1;
+	const struct code_one *one = s->ones;
+	bool all = s->run->select == NULL, sync, framed, skipped;
+	size_t i, step = all ? 1 : s->t->nitems / SAMPLE + 1;
+	uint64_t n = 0, held = 0, frames = 0, n_framed = 0;
 	struct entry e = { 0 };
 
-	if (s->run->select != NULL) {
-		n = held = 0;
-		for (i = 0; i < s->t->nitems; i += step) {
+	for (i = 0; i < s->t->nitems; i += step) {
+		if (!all)
 			code_run_again(s, w, i, &e);
-			n += w->result.sync;
-			held += w->result.class != CLASS_SKIPPED;
-		}
-		entry_free(&e);
+		sync = all ? one[i].sync : w->result.sync;
+		framed = all ? one[i].framed : e.nrows > 1;
+		skipped = s->t->items[i].kind == ENTRY_CIE ||
+			  (all ? one[i].class : w->result.class) ==
+			      CLASS_SKIPPED;
+		n += sync;
+		held += !skipped;
+		n_framed += sync && framed;
+		frames += framed && !skipped;
 	}
-	return n * CODE_SYNC_SHARE >= held;
+	entry_free(&e);
+	return n * CODE_SYNC_SHARE >= held ||
+	       (frames >= FRAMED_MIN && n_framed * 10 >= frames * 9);
 }
 
 /*
@@ -253,7 +266,7 @@ check_sync(struct code_rules *s, struct diag *d)
 	if (n == 0 || s->ctx.many_cfas)
 		return;
 	w = code_get_worker(s);
-	if (is_sync_table(s, w, n)) {
+	if (is_sync_table(s, w)) {
 		shelf_give(&s->idle, w);
 		return;
 	}

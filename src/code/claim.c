@@ -301,6 +301,31 @@ is_below(const struct value *place, const struct value *sp, int64_t zone)
 		   (place->vg < sp->vg && place->off <= sp->off - zone));
 }
 
+/*
+ * AArch64: where a register is that was stored by multiples of a vector length
+ * which the compiler was told (-msve-vector-bits), so that the row counts bytes.
+ */
+static bool
+find_by_length(const struct code_state *s, unsigned reg, struct value *place)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+	int64_t by;
+
+	for (; at < end; at++) {
+		if (at->vg == 0 || at->base != place->base ||
+		    at->v.kind != VAL_ORIG || at->v.reg != reg ||
+		    (place->off - at->off) % at->vg != 0)
+			continue;
+		by = (place->off - at->off) / at->vg;
+		if (by < 2 || by > 32 || (by & (by - 1)) != 0)
+			continue;
+		place->off = at->off;
+		place->vg = at->vg;
+		return true;
+	}
+	return false;
+}
+
 /* The value that a rule gives a register; false: that is not known. */
 static bool
 claimed_value(const struct claims *c, const struct claim *k,
@@ -342,10 +367,12 @@ claimed_value(const struct claims *c, const struct claim *k,
 	default:
 		return false;
 	}
+	w->nothing = !state_has(s, place.base, place.off, place.vg);
+	if (w->nothing && c->m->length != 0 && place.vg == 0)
+		w->nothing = !find_by_length(s, k->reg, &place);
 	w->has_place = true;
 	w->place = place;
 	sp = &s->reg[c->m->sp];
-	w->nothing = !state_has(s, place.base, place.off, place.vg);
 	w->below = w->nothing && is_below(&place, sp, (int64_t)c->m->red_zone);
 	w->have = state_word(s, place.base, place.off, place.vg);
 	/* What was there before: only its caller can tell (PLTs of AArch64). */

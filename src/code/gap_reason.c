@@ -4,6 +4,7 @@
  * first that fits gives the reason.  Where none does there is no reason, and
  * none is made up.
  */
+#include "code/pass.h"
 #include "code/spans.h"
 
 #include <ctype.h>
@@ -343,11 +344,10 @@ void
 gaps_explain(struct spans *o)
 {
 	struct explain x = { .img = (struct image *)(uintptr_t)o->img,
+		.swift = code_has_swift(o->img),
 		.profile = o->use[COVER_PROFILE] };
 	size_t i;
 
-	for (i = 0; i < o->img->nsections; i++)
-		x.swift |= strstr(o->img->sections[i].name, "swift5_") != NULL;
 	for (i = 0; i < o->n; i++)
 		if (o->list[i].class == SPAN_GAP)
 			explain(&x, &o->list[i]);

@@ -48,7 +48,7 @@ saves_for_caller(const struct code_machine *m, const struct code_state *s)
  */
 static bool
 is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
-    enum end end, unsigned ret, bool *by_link)
+    enum end *end, unsigned ret, bool *by_link)
 {
 	const struct code_machine *m = ctx->m;
 	struct state_env env = { .m = m,
@@ -64,9 +64,12 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	state_apply(&env, &s, eff, n, 0, MAYBE_BOTH);
 	free(env.tabs);
 	v = &s.reg[ret];
+	/* "br x9" calls what it has loaded. */
+	if (*end == END_RETURN && ret != m->ra && v->kind != VAL_ORIG)
+		*end = END_JUMP;
 	if (sp->kind != VAL_ADDR || sp->base != 0 ||
 	    /* RISC-V: called by t0, which none of it has changed. */
-	    (end == END_RETURN &&
+	    (*end == END_RETURN &&
 		(v->kind != VAL_ORIG || (v->reg != m->ra && v->reg != ret))))
 		return false;
 	*by_link = m->link != 0 && ret == m->link && v->reg == ret;
@@ -74,7 +77,7 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 		return true;
 	changed = sp->off != -(int64_t)m->entry_cfa;
 	/* A function that goes on elsewhere, with its frame, not its caller's. */
-	if (end == END_JUMP &&
+	if (*end == END_JUMP &&
 	    (s.reg[m->ra].kind != VAL_ORIG ||
 		(changed && sp->off <= -(int64_t)m->entry_cfa)))
 		return false;
@@ -84,16 +87,21 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	return changed || saves_for_caller(m, &s);
 }
 
-/* Does it make a frame of its own? */
+/*
+ * Does it make a frame of its own, or store the caller's frame pointer where it
+ * has made room for that (moved)?
+ */
 static bool
-sets_frame(const struct code_machine *m, const struct insn *in)
+sets_frame(const struct code_machine *m, const struct insn *in, int64_t moved)
 {
+	const struct effect *e = in->eff;
 	unsigned k;
 
-	for (k = 0; k < in->n; k++)
-		if ((in->eff[k].kind == EFF_ADDI ||
-			in->eff[k].kind == EFF_MOV) &&
-		    in->eff[k].d == m->fp && in->eff[k].s == m->sp)
+	for (k = 0; k < in->n; k++, e++)
+		if (((e->kind == EFF_ADDI || e->kind == EFF_MOV) &&
+			e->d == m->fp && e->s == m->sp) ||
+		    (e->kind == EFF_STORE && e->d == m->sp && e->s == m->fp &&
+			moved < 0))
 			return true;
 	return false;
 }
@@ -118,7 +126,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	enum end end = END_NEXT;
 	int64_t moved = 0;
 	unsigned i, k, ret = CODE_NOREG;
-	bool frame = false;
+	bool frame = false, is;
 	struct insn in;
 
 	o->n = 0;
@@ -137,11 +145,10 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 			continue;
 		}
 		/* Functions, too, may have others make the rest of theirs. */
-		frame |= sets_frame(ctx->m, &in);
+		frame |= sets_frame(ctx->m, &in, moved);
 		if (frame && end == END_NEXT && in.flow != FLOW_NEXT)
 			return false;
-		o->calls |= end == END_JUMP ||
-			    (end == END_NEXT && in.flow != FLOW_NEXT);
+		o->calls |= end == END_NEXT && in.flow != FLOW_NEXT;
 		ret = in.reg;
 		if (o->n + in.n > OUTLINED_EFFECTS)
 			return false;
@@ -150,8 +157,10 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	}
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
-	return is_none(ctx, o->eff, o->n, end,
+	is = is_none(ctx, o->eff, o->n, &end,
 	    ret < CODE_REGS ? ret : ctx->m->ra, &o->by_link);
+	o->calls |= end == END_JUMP;
+	return is;
 }
 
 /*
@@ -187,7 +196,7 @@ code_outlined_whole(const struct code_ctx *ctx, const struct effect *e,
 
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
-	return is_none(ctx, e, n, end, ret, by_link) &&
+	return is_none(ctx, e, n, &end, ret, by_link) &&
 	       (*by_link || uses_callers(ctx->m, e, n));
 }
 

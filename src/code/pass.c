@@ -666,7 +666,10 @@ find_resume(struct walk *w)
 	}
 }
 
-/* Conventions that names tell: mangled ones of Swift, and those of regcall. */
+/*
+ * Conventions that names tell: mangled ones of Swift, and those of regcall.  In
+ * stripped files functions of Swift have none.
+ */
 static unsigned
 named_caps(const struct walk *w)
 {
@@ -678,11 +681,15 @@ named_caps(const struct walk *w)
 	if (m->swift == 0 && m->regcall == 0)
 		return 0;
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, w->start);
-	name = sym == NULL ? "" : sym->name;
+	if (sym == NULL)
+		return w->ctx->swift ? CAP_SWIFT : 0;
+	name = sym->name;
 	name += *name == '_' && w->ctx->img->container == CONTAINER_MACHO;
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
-	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ?
+	/* Its run-time's functions are in C++, of its conventions. */
+	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ||
+		       (w->ctx->swift && strncmp(name, "swift_", 6) == 0) ?
 		   CAP_SWIFT :
 		   0;
 }

@@ -37,6 +37,8 @@ struct code_ctx {
 	bool may_sync, many_cfas;
 	/* Entries may hold several functions (unwind_info). */
 	bool many_functions;
+	/* There is code of Swift: functions without a name may be of it. */
+	bool swift;
 	/* Plain functions are walked, too (for tests of the pass). */
 	bool no_lane;
 	/* Whose LSDAs tell of landing pads, where its own entries do not. */
@@ -170,6 +172,8 @@ bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
 /* The same for an image's code alone, which no rows are held against. */
 bool code_ctx_image(struct code_ctx *, struct image *, struct table *host,
     const char **why);
+/* Is there what Swift's compiler says of types, beside its code? */
+bool code_has_swift(const struct image *);
 /* Places of an entry that are no code; the rest is not looked at. */
 #define CODE_BAD_MAX 256
 /* Loads the sections that passes read, which threads cannot do. */

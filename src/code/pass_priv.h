@@ -633,6 +633,8 @@ bool pass_fills_return_stack(const struct walk *, uint32_t ins);
  */
 bool pass_returns_to_stored(const struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);
+/* Is something pushed for the call that an instruction is right behind? */
+bool pass_pushes_for_call(const struct walk *, uint32_t ins);
 /*
  * A function that calls or goes to another one with what it found in a
  * callee-saved register, in one that holds arguments, or goes away with it in

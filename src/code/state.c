@@ -416,6 +416,8 @@ load(const struct state_env *env, const struct code_state *s,
 		/* From there, or from somewhat above. */
 		if (a->flags & VALUE_POPS)
 			v.flags |= VALUE_GUESS;
+		if (e->d == env->m->fp && v.kind == VAL_ADDR)
+			v.flags |= VALUE_READ;
 		return v;
 	case VAL_UNKNOWN:
 		return unknown_value;
@@ -459,7 +461,8 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	    e->s != CODE_NOREG &&
 	    (e->size == env->m->word ||
 		(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
-	bool frame = (env->frame >> e->d & 1) != 0, touched = false;
+	bool frame = (env->frame >> e->d & 1) && !(a->flags & VALUE_READ);
+	bool touched = false;
 	int64_t off, x = 0;
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
 	struct slot *at;
@@ -487,9 +490,16 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 		if (at->base != a->base || at->vg != vg ||
 		    at->off >= off + e->size || at->off + env->m->word <= off)
 			continue;
-		if (word && at->off == off)
+		/*
+		 * Pointers to locals, as lists have them, lead there on ways
+		 * that are none; who has pushed a register's value knows where.
+		 */
+		if (at->v.kind == VAL_ORIG && !frame &&
+		    (!word || v->kind != VAL_ORIG)) {
+			word = word && at->off != off;
 			continue;
-		if (at->v.kind == VAL_ORIG && !frame && !word)
+		}
+		if (word && at->off == off)
 			continue;
 		touched |= at->v.kind == VAL_ORIG;
 		/* Rows by such a word are looked at with the next change. */

@@ -44,6 +44,9 @@ enum value_kind {
 #define VALUE_EITHER \
 	0x20 /* VAL_UNKNOWN: nobody's on one of the ways here, who
 		knows whose on another */
+#define VALUE_READ \
+	0x40 /* an address that was read into the frame pointer:
+		none of its frame, but a pointer like others */
 
 struct value {
 	int64_t off;
@@ -213,6 +216,9 @@ bool state_parts(const struct code_machine *, const struct code_state *,
  * a structure takes away, where p counts on none or on one that did?
  */
 bool state_is_above(const struct code_machine *, const struct code_state *,
+    const struct packed *);
+/* Is it below, where no callee may have taken away what was pushed for it? */
+bool state_is_below(const struct code_machine *, const struct code_state *,
     const struct packed *);
 size_t packed_size(const struct packed *);
 /* Do both say the same, in the same order? */

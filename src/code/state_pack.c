@@ -137,6 +137,17 @@ state_is_above(const struct code_machine *m, const struct code_state *s,
 	       a->base == b->base && a->vg == b->vg && a->off - b->off > least;
 }
 
+bool
+state_is_below(const struct code_machine *m, const struct code_state *s,
+    const struct packed *p)
+{
+	const struct value *a = &s->reg[m->sp], *b = packed_reg(p, m->sp);
+
+	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
+	       !((a->flags | b->flags) & VALUE_POPS) && a->base == b->base &&
+	       a->vg == b->vg && a->off < b->off;
+}
+
 /* The registers that count where states meet. */
 static uint64_t
 packed_regs(const struct packed *p)

@@ -200,6 +200,7 @@ lsda_sites(const struct table *host, const struct entry *e,
 	a.env.addr_size = host->img->addr_size;
 	a.env.null = true;
 	a.env.func = a.func;
+	a.func_len = e->has_end ? e->end - e->start.addr : UINT64_MAX;
 	lsda_area_sites(&a, off, fn, arg);
 }
 

@@ -77,9 +77,10 @@ read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 	/*
 	 * The parts of a function that LLVM cut into basic block sections each
 	 * have an LSDA, and one table of actions after the last of them: the
-	 * call sites of all but the last end where the next LSDA begins.
+	 * call sites of all but the last, if any, end where the next LSDA
+	 * begins.
 	 */
-	if (a->lp_enc != PE_OMIT && room != 0 && off + room > a->cs_off &&
+	if (a->lp_enc != PE_OMIT && room != 0 && off + room >= a->cs_off &&
 	    off + room < a->cs_end)
 		a->cs_stop = off + room;
 	a->act_end = a->type_base != 0 ? a->type_base : a->sec->len;
@@ -500,6 +501,10 @@ lsda_area_sites(struct lsda_area *a, uint64_t off,
 		pad = ptr_read_value(&b, a->cs_enc, size);
 		bytes_uleb(&b);
 		if (!bytes_ok(&b))
+			return;
+		/* Of a function in parts: it is another one's LSDA already. */
+		if (a->lp_enc != PE_OMIT && (len == 0 || start > a->func_len ||
+						len > a->func_len - start))
 			return;
 		start = addr_mask(a->func.addr + start, size);
 		fn(arg, start, start + len,

@@ -16,6 +16,7 @@ struct lsda_area {
 	struct diag *d;
 	struct ptr_env env;
 	struct target func;
+	uint64_t func_len; /* for lsda_area_sites() */
 	bool sjlj;
 	bool words; /* Arm: specs are words */
 

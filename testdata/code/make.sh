@@ -33,6 +33,8 @@ rm shapes-arm.o
 aarch64-linux-gnu-as -o lent-aarch64.o lent-aarch64.s
 aarch64-linux-gnu-as -o share-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
+aarch64-linux-gnu-as -o framed-aarch64.o framed-aarch64.s
+aarch64-linux-gnu-as --defsym FEW=3 -o framed3-aarch64.o framed-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o

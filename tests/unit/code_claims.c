@@ -12,6 +12,9 @@
 #define UNKNOWN(where)  "unknown cfa-register-unknown at " where
 #define COMPUTED(where) "unknown cfa-register-computed at " where
 
+#define LOST_AT(off) \
+	"contradicted; saved at 1 from 0, x19: [cfa-" off "], has nothing"
+
 static const struct code_case cfas[] = {
 	{ "a register", "x9=sp; x3=x4; stop", "0 sp+0; 1 x9",
 	    .want = "proved" },
@@ -204,6 +207,19 @@ static const struct code_case rules[] = {
 	    "0 sp+0; 2 sp+0 x19:expr:922e0009fe1e2209f822",
 	    .want = "contradicted; saved at 2 from 1, x19: [expr bregx 46 0; "
 		    "const1s -2; mul; plus; const1s -8; plus], has nothing" },
+	/* 8 times the length of 4 words that the compiler was told. */
+	{ "by a known length", "sp=sp-64 [sp+8vg]=x19 x19=new; stop",
+	    "0 sp+0; 1 sp+64 x19:c-32", .want = "proved" },
+	{ "of 32 words", "sp=sp-512 [sp+8vg]=x19 x19=new; stop",
+	    "0 sp+0; 1 sp+512 x19:c-256", .want = "proved" },
+	{ "of 3 words, as none is", "sp=sp-64 [sp+8vg]=x19 x19=new; stop",
+	    "0 sp+0; 1 sp+64 x19:c-40", .want = LOST_AT("40") },
+	{ "of 64 words", "sp=sp-1024 [sp+8vg]=x19 x19=new; stop",
+	    "0 sp+0; 1 sp+1024 x19:c-512", .want = LOST_AT("512") },
+	{ "of one word", "sp=sp-64 [sp+8vg]=x19 x19=new; stop",
+	    "0 sp+0; 1 sp+64 x19:c-56", .want = LOST_AT("56") },
+	{ "another register's", "sp=sp-64 [sp+8vg]=x20 x19=new; stop",
+	    "0 sp+0; 1 sp+64 x19:c-32", .want = LOST_AT("32") },
 	{ "from an aligned place", "x9=&sp; [x9-8]=x19 x19=new; stop",
 	    "0 sp+0; 2 sp+0 x19:expr:7978", .want = "proved" },
 	{ "beside it", "x9=&sp; [x9-8]=x19 x19=new; stop",

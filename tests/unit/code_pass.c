@@ -12,6 +12,13 @@
 
 /* ---- The next instruction, and branches. ---- */
 
+#define PUSH_IT "[sp-8]=data sp=sp-8; "
+#define POPS_BEHIND(how)                                                    \
+	"[sp-8]=fp sp=sp-8; fp=sp; sp=sp-16; b?:6; " how "call; sp=sp+16; " \
+	"fp=[sp] sp=sp+8; ret",                                             \
+	    "0 sp+8; 1 sp+16 fp:c-16; 2 fp+16 fp:c-16; 8 sp+8",             \
+	    .machine = MACH_X86_64
+
 static const struct code_case edges[] = {
 	{ "a leaf", "x3=x4; ret", "0 sp+0", .want = "proved" },
 	{ "a frame", "sp=sp-16; [sp+8]=lr; call; lr=[sp+8]; sp=sp+16; ret",
@@ -915,6 +922,26 @@ static const struct code_case again[] = {
 	    "x9=sp [sp-8]=x19 x19=new; x3=x4; x9=5; stop",
 	    "0 sp+0; 1 sp+0 x19:expr:7978",
 	    .want = "unknown saved-register-unknown at 3" },
+	/* Functions of Swift hand on x20 to x22; stripped, they have no names. */
+	{ "Swift's, without a name", "x21=new; stop", "0 sp+0", .swift = true,
+	    .want = "proved" },
+	{ "its run-time's", "x21=new; stop", "0 sp+0", .swift = true,
+	    .symbols = "0 swift_task_switch", .want = "proved" },
+	{ "of another name", "x21=new; stop", "0 sp+0", .swift = true,
+	    .symbols = "0 swiftly",
+	    .want =
+		"clobber; clobber at 1 from 0, x21: same, has a new value" },
+	{ "another register", "x19=new; stop", "0 sp+0", .swift = true,
+	    .want =
+		"clobber; clobber at 1 from 0, x19: same, has a new value" },
+	{ "where there is nothing of Swift", "x21=new; stop", "0 sp+0",
+	    .want =
+		"clobber; clobber at 1 from 0, x21: same, has a new value" },
+	/* What was pushed for a call that came back would be there. */
+	{ "x86: a call that does not come back", POPS_BEHIND(PUSH_IT),
+	    .want = "proved" },
+	{ "but it may, where nothing was pushed", POPS_BEHIND("sp=sp-8; "),
+	    .want = "unknown cfa-register-unknown at 8" },
 	{ "a word that is written over",
 	    "sp=sp-16 [sp+8]=x19 x19=new; [sp+8]=data:4; stop",
 	    "0 sp+0; 1 sp+16 x19:c-8",

@@ -156,9 +156,12 @@ static const struct state_case cases[] = {
 	{ "a load back", { STORE(7, -8, 3, 8), NEW(3), LOAD(3, 7, -8) }, "3",
 	    "was3" },
 	{ "over its upper half",
-	    { STORE(7, -16, 3, 8), STORE(6, 0, NO, 4), MOV(6, 7),
-		STORE(6, -12, NO, 4) },
+	    { STORE(7, -16, 3, 8), STORE(5, 0, NO, 4), MOV(5, 7),
+		STORE(5, -12, NO, 4) },
 	    "-24", "was3" },
+	{ "through the frame pointer",
+	    { STORE(7, -16, 3, 8), MOV(6, 7), STORE(6, -12, NO, 4) }, "-24",
+	    "?" },
 	{ "at its first byte", { STORE(7, -16, 7, 8), STORE(7, -16, NO, 1) },
 	    "-24", "?" },
 	{ "at its last byte", { STORE(7, -16, 7, 8), STORE(7, -9, NO, 1) },
@@ -241,11 +244,23 @@ static const struct state_case cases[] = {
 	{ "a store through another does not reach what is saved",
 	    { STORE(7, -16, 3, 8), MOV(5, 7), STORE(5, -16, NO, 8) }, "-24",
 	    "was3" },
-	{ "of a word, it does",
+	{ "nor does one of an address",
 	    { STORE(7, -16, 3, 8), MOV(5, 7), STORE(5, -16, 7, 8) }, "-24",
-	    "cfa-8" },
+	    "was3" },
+	{ "of a caller's register it does",
+	    { STORE(7, -16, 3, 8), MOV(5, 7), STORE(5, -16, 12, 8) }, "-24",
+	    "was12" },
+	{ "of an address, through the stack pointer",
+	    { STORE(7, -16, 3, 8), STORE(7, -16, 7, 8) }, "-24", "cfa-8" },
 	{ "beside it", { STORE(7, -16, 3, 8), MOV(5, 7), STORE(5, -12, 7, 8) },
-	    "-24 -20", "? cfa-8" },
+	    "-24 -20", "was3 cfa-8" },
+	{ "through the frame pointer, it does",
+	    { STORE(7, -16, 3, 8), MOV(6, 7), STORE(6, -16, 7, 8) }, "-24",
+	    "cfa-8" },
+	{ "not once that was read from a word",
+	    { STORE(7, -16, 3, 8), STORE(7, -24, 7, 8), LOAD(6, 7, -24),
+		STORE(6, -16, 7, 8) },
+	    "-24", "was3" },
 	{ "a store through what is not known",
 	    { STORE(7, -16, 3, 8), UNK(5), STORE(5, -16, NO, 8) }, "-24",
 	    "was3" },
@@ -623,7 +638,8 @@ static void
 run(struct strbuf *sb, const struct state_case *c)
 {
 	struct state_env env = { .m = code_machine_of(&x86_64),
-		.red_zone = 128 };
+		.red_zone = 128,
+		.frame = REG_BIT(6) | REG_BIT(7) };
 	struct code_state s;
 	bool called;
 

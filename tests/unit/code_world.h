@@ -50,7 +50,7 @@ struct code_case {
 	const char *text, *code, *rows, *want;
 	uint8_t machine; /* 0: AArch64 */
 	unsigned caps;
-	bool may_sync, many_cfas, many_functions;
+	bool may_sync, many_cfas, many_functions, swift;
 	unsigned len; /* instructions of the entry; 0: all */
 	struct code_entry other[CW_ENTRIES - 1];
 	const char *symbols; /* "5 name; 9 name" */
@@ -642,6 +642,7 @@ cw_begin(struct code_world *cw, const struct code_case *c)
 	cw->ctx.may_sync = c->may_sync;
 	cw->ctx.many_cfas = c->many_cfas;
 	cw->ctx.many_functions = c->many_functions;
+	cw->ctx.swift = c->swift;
 	table_decode(&cw->t, &cw->t.items[0], WANT_ROWS, &cw->e, NULL);
 }
 

@@ -331,6 +331,22 @@ sites_alone(void)
 	    "", "of one with indices");
 	is(told(X86, fde, gxx, "00 2000100000000000 ff 01 04 00 05 06 00"),
 	    "100000-100005 100026", "pads that count from elsewhere");
+	is(told(X86, fde, gxx,
+	       "00 2000100000000000 ff 01 0c 00 05 06 00 08 08 07 00 00 01 03 "
+	       "00"),
+	    "100000-100005 100026; 100008-100010 100027; 100000-100001 100023",
+	    "sites inside of a part");
+	is(told(X86, fde, gxx,
+	       "00 2000100000000000 ff 01 0c 00 05 06 00 08 09 07 00 00 01 03 "
+	       "00"),
+	    "100000-100005 100026", "up to one that is not: the next area");
+	is(told(X86, fde, gxx,
+	       "00 2000100000000000 ff 01 0c 00 05 06 00 00 00 00 10 00 01 03 "
+	       "00"),
+	    "100000-100005 100026", "or to zeros before it");
+	is(told(X86, fde, gxx, "ff ff 01 08 00 05 06 00 08 09 07 00"),
+	    "100000-100005 100006; 100008-100011 100007",
+	    "of a whole function all");
 	is(told(X86, fde, gxx, "03 00000000 ff 01 04 00 05 06 00"), "",
 	    "from nowhere");
 	is(told(X86, fde, gxx, "ff ff 01 07 00 05 06 00 05 02 07"),
@@ -517,7 +533,8 @@ rooms(void)
 	static const struct {
 		unsigned next, sites, size;
 	} t[] = {
-		{ 8, 2, 16 },
+		{ 7, 2, 16 },
+		{ 8, 0, 8 },
 		{ 9, 0, 9 },
 		{ 10, 0, 10 },
 		{ 11, 0, 11 },
