@@ -5,6 +5,7 @@
  */
 #include "check/readers.h"
 
+#include <pthread.h>
 #include <string.h>
 
 #define BIT(n)         ((uint64_t)1 << (n))
@@ -42,11 +43,6 @@
 #define I386 READER_ON_I386
 #define ALL  0xff
 
-#define LINE(k, v, m, ...)              \
-	{ .kind = READER_##k,           \
-		.verdict = VERDICT_##v, \
-		.machines = m,          \
-		__VA_ARGS__ },
 #define READER(n, o, m, t, s, d)                                         \
 	LINE(READER, OK, m, .text = n, .other = o, .tables = t, .at = s, \
 	    .date = d)
@@ -114,17 +110,42 @@
 	LINE(RULES, v, m, .rules = R_EXPR_MEM | R_EXPR_VAL, .codes = "00-ff", \
 	    .most2 = n, .at = a)
 
-static const struct reader_line lines[] = {
+enum {
+	LINES = 1
+#define LINE(...) +1
+#include "check/readers.def"
+#undef LINE
+};
+
+static struct reader_line lines[LINES];
+
+static pthread_once_t lines_once = PTHREAD_ONCE_INIT;
+
+/*
+ * By code, not as data: a table of so many strings costs each start of the
+ * program their relocations, and most runs have no use for it.
+ */
+static void
+fill_lines(void)
+{
+	struct reader_line *l = lines;
+
+#define LINE(k, v, m, ...)                               \
+	*l++ = (struct reader_line){ .kind = READER_##k, \
+		.verdict = VERDICT_##v,                  \
+		.machines = m,                           \
+		__VA_ARGS__ };
 #include "check/readers.def"
 	/* The end of the last one's lines. */
 	LINE(READER, OK, 0, .text = NULL)
-};
+}
 
 const struct reader_line *
 reader_number(size_t i)
 {
 	const struct reader_line *l;
 
+	pthread_once(&lines_once, fill_lines);
 	for (l = lines; l->kind != READER_READER || l->text != NULL; l++)
 		if (l->kind == READER_READER && i-- == 0)
 			return l;

@@ -5,18 +5,24 @@
 #include <stdlib.h>
 #include <string.h>
 
-static const struct check_info checks[CHECK_COUNT] = {
-#define CHECK(id, table, level, sentence, explanation) \
-	{ #id, table, LEVEL_##level, sentence, explanation, NULL },
+static const uint8_t levels[CHECK_COUNT] = {
+#define CHECK(id, table, level, sentence, explanation) LEVEL_##level,
 #include "finding/checks.def"
 #undef CHECK
 };
 
-#define ADVICE(id, text) static const char advice_##id[] = text;
+enum {
+#define ADVICE(id, text) ADVICE_##id,
 #include "finding/checks_advice.def"
+};
 
-static const char *const advice[CHECK_COUNT] = {
-#define FOR(check, id) [CHK_##check] = advice_##id,
+static const uint8_t advice_of[CHECK_COUNT] = {
+#define FOR(check, id) [CHK_##check] = ADVICE_##id,
+#include "finding/checks_advice.def"
+};
+
+static const char *const advice[] = {
+#define ADVICE(id, text) text,
 #include "finding/checks_advice.def"
 };
 
@@ -28,20 +34,35 @@ static struct check_info shown[CHECK_COUNT];
 static pthread_once_t shown_once = PTHREAD_ONCE_INIT;
 
 static void
+show(enum check c, const char *id, const char *table, const char *sentence,
+    const char *explanation)
+{
+	size_t i;
+
+	for (i = 0; id[i] != '\0' && i < NAME_MAX_LEN - 1; i++)
+		names[c][i] = id[i] == '_' ? '-' : id[i];
+	shown[c].name = names[c];
+	shown[c].table = table;
+	shown[c].level = levels[c];
+	shown[c].sentence = sentence;
+	shown[c].explanation = explanation;
+}
+
+/*
+ * By code, not as data: a table of so many strings costs each start of the
+ * program their relocations, and most runs have no use for it.
+ */
+static void
 fill_shown(void)
 {
-	size_t i, j;
+	size_t i;
 
-	for (i = 0; i < CHECK_COUNT; i++) {
-		for (j = 0; checks[i].name[j] != '\0' && j < NAME_MAX_LEN - 1;
-		     j++)
-			names[i][j] = checks[i].name[j] == '_' ?
-					  '-' :
-					  checks[i].name[j];
-		shown[i] = checks[i];
-		shown[i].name = names[i];
-		shown[i].advice = advice[i];
-	}
+#define CHECK(id, table, level, sentence, explanation) \
+	show(CHK_##id, #id, table, sentence, explanation);
+#include "finding/checks.def"
+#undef CHECK
+	for (i = 0; i < CHECK_COUNT; i++)
+		shown[i].advice = advice[advice_of[i]];
 }
 
 const struct check_info *
@@ -54,7 +75,7 @@ check_info(enum check c)
 enum level
 check_level(enum check c)
 {
-	return checks[c].level;
+	return levels[c];
 }
 
 enum check
@@ -76,7 +97,7 @@ level_of(const struct diag *d, enum check c, enum level given)
 		return LEVEL_OFF;
 	/* An explicit level replaces the default of the catalogue only. */
 	if (d->levels != NULL &&
-	    (d->levels[c] != checks[c].level || d->levels[c] == LEVEL_OFF))
+	    (d->levels[c] != levels[c] || d->levels[c] == LEVEL_OFF))
 		return d->levels[c];
 	return given;
 }
@@ -84,7 +105,7 @@ level_of(const struct diag *d, enum check c, enum level given)
 bool
 diag_wants(const struct diag *d, enum check c)
 {
-	return level_of(d, c, checks[c].level) != LEVEL_OFF;
+	return level_of(d, c, levels[c]) != LEVEL_OFF;
 }
 
 /* What became of the findings of one check and level since the last restart. */
@@ -223,7 +244,7 @@ diag_add(struct diag *d, enum check c, int given, const struct section *sec,
 	enum level level;
 	va_list ap;
 
-	level = level_of(d, c, given < 0 ? checks[c].level : (enum level)given);
+	level = level_of(d, c, given < 0 ? levels[c] : (enum level)given);
 	if (level == LEVEL_OFF || !admit(d, c, level, sec, code, 0))
 		return;
 	va_start(ap, fmt);

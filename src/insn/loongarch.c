@@ -496,14 +496,16 @@ do_line(unsigned effect, int arg, uint32_t w, uint64_t pc,
 #include "insn/loongarch.def"
 #undef LA
 
-static const struct opcode list[] = {
+static void
+fill(struct opcodes *l)
+{
 #define LA(mask, value, name, effect, arg) \
-	{ mask, value, name, OPCODE_FN, 0, 0 },
+	opcode_add(l, mask, value, name, OPCODE_FN, 0, 0);
 #include "insn/loongarch.def"
 #undef LA
-};
+}
 
-OPCODES(opcodes, list, 20, 12);
+OPCODES(opcodes, fill, 20, 12);
 
 bool
 code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,

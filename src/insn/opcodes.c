@@ -106,17 +106,26 @@ make_index(const struct opcodes *l)
 	return index;
 }
 
+void
+opcode_add(struct opcodes *l, uint32_t mask, uint32_t value, const char *names,
+    opcode_fn *decode, uint8_t at, uint8_t len)
+{
+	PUSH(l->list, l->n, l->cap) = (struct opcode){ mask, value, names,
+		decode, at, len };
+}
+
 const uint32_t *
-opcodes_begin(const struct opcodes *l)
+opcodes_begin(struct opcodes *l)
 {
 	static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 	const uint32_t *index;
 
 	pthread_mutex_lock(&lock);
-	index = atomic_load(l->index);
+	index = atomic_load(&l->index);
 	if (index == NULL) {
+		l->fill(l);
 		index = make_index(l);
-		atomic_store(l->index, index);
+		atomic_store(&l->index, index);
 	}
 	pthread_mutex_unlock(&lock);
 	return index;

@@ -36,31 +36,34 @@ struct opcode {
 #define OPCODE_FN_OF(line)    OPCODE_FN_PASTE(line)
 #define OPCODE_FN_PASTE(line) line_##line
 
-/*
- * By the value of a table's key bits: its only line, if this fits whatever the
- * other bits are, or the table's number of lines for none; else where a row of
- * lines begins, which this number ends.  NULL until it is first asked for.
- */
-typedef _Atomic(const uint32_t *) opcode_index;
-
 struct opcodes {
-	const struct opcode *list;
-	size_t n;
+	/*
+	 * Adds all lines with opcode_add(), when one is first asked for.  As
+	 * data, their names and functions would cost each start of the program
+	 * a relocation each.
+	 */
+	void (*fill)(struct opcodes *);
 	/* The key: words with the same bits there are looked for together. */
 	uint8_t at, len;
-	opcode_index *index;
+	struct opcode *list;
+	size_t n, cap;
+	/*
+	 * By the value of the key: the only line, if this fits whatever the
+	 * other bits are, or the number of lines for none; else where a row of
+	 * lines begins, which this number ends.  NULL until it is made.
+	 */
+	_Atomic(const uint32_t *) index;
 };
 
 /* Names a list, whose key is key_len bits from key_at on. */
-#define OPCODES(name, lines, key_at, key_len)                 \
-	static opcode_index name##_index;                     \
-	static const struct opcodes name = { .list = (lines), \
-		.n = sizeof(lines) / sizeof((lines)[0]),      \
-		.at = (key_at),                               \
-		.len = (key_len),                             \
-		.index = &name##_index }
+#define OPCODES(name, fill_list, key_at, key_len)         \
+	static struct opcodes name = { .fill = fill_list, \
+		.at = (key_at),                           \
+		.len = (key_len) }
 
-const uint32_t *opcodes_begin(const struct opcodes *) UNLIKELY;
+void opcode_add(struct opcodes *, uint32_t mask, uint32_t value,
+    const char *names, opcode_fn *, uint8_t at, uint8_t len);
+const uint32_t *opcodes_begin(struct opcodes *) UNLIKELY;
 /*
  * The mnemonic, ended by a space or the string's end; NULL where the line has
  * none.
@@ -75,9 +78,9 @@ opcode_key(const struct opcodes *l, uint32_t w)
 
 /* The first line that fits the word; NULL: none. */
 static inline const struct opcode *
-opcode_of(const struct opcodes *l, uint32_t w)
+opcode_of(struct opcodes *l, uint32_t w)
 {
-	const uint32_t *index = atomic_load_explicit(l->index,
+	const uint32_t *index = atomic_load_explicit(&l->index,
 	    memory_order_acquire);
 	uint32_t i;
 

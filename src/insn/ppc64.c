@@ -650,14 +650,16 @@ do_line(unsigned effect, unsigned arg, uint32_t w, uint64_t pc, struct insn *in)
 #include "insn/ppc64.def"
 #undef LINE
 
-static const struct opcode list[] = {
+static void
+fill(struct opcodes *l)
+{
 #define LINE(mask, value, names, effect, arg, at, len) \
-	{ mask, value, names, OPCODE_FN, at, len },
+	opcode_add(l, mask, value, names, OPCODE_FN, at, len);
 #include "insn/ppc64.def"
 #undef LINE
-};
+}
 
-OPCODES(opcodes, list, 0, 14);
+OPCODES(opcodes, fill, 0, 14);
 
 /* The number of a word's operation, as lines have it. */
 static inline uint32_t

@@ -558,14 +558,16 @@ do_line(unsigned op, unsigned effect, unsigned arg, const uint8_t *p,
 #include "insn/s390x.def"
 #undef LINE
 
-static const struct opcode list[] = {
+static void
+fill(struct opcodes *l)
+{
 #define LINE(mask, value, names, effect, arg, at, len) \
-	{ mask, value, names, OPCODE_FN, at, len },
+	opcode_add(l, mask, value, names, OPCODE_FN, at, len);
 #include "insn/s390x.def"
 #undef LINE
-};
+}
 
-OPCODES(opcodes, list, 0, 16);
+OPCODES(opcodes, fill, 0, 16);
 
 bool
 code_s390x(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,

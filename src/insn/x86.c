@@ -625,83 +625,93 @@ do_cdqe(struct x86 *x)
 	emit(x->in, EFF_EXT, 0, 0, 0)->size = 4;
 }
 
-#define ALL  false /* operands are looked at, hidden ones too */
-#define SEEN true
-
-/*
- * A line an instruction that is more than what it writes, or so frequent that
- * its hidden operands, which cost as much as others, are not decoded.
- */
-static const struct {
-	void (*tell)(struct x86 *); /* NULL: what it writes */
-	bool seen;
-} known[ZYDIS_MNEMONIC_MAX_VALUE + 1] = {
-#define X86(mnemonic, tell, operands) \
-	[ZYDIS_MNEMONIC_##mnemonic] = { tell, operands }
-	X86(MOV, do_mov, SEEN),
-	X86(MOVZX, do_extend, SEEN),
-	X86(MOVSX, do_extend, SEEN),
-	X86(MOVSXD, do_extend, SEEN),
-	X86(LEA, do_lea, SEEN),
-	X86(CMP, do_cmp, SEEN),
-	X86(TEST, NULL, SEEN),
-	X86(ADD, do_logic, SEEN),
-	X86(SUB, do_logic, SEEN),
-	X86(AND, do_logic, SEEN),
-	X86(OR, do_logic, SEEN),
-	X86(XOR, do_logic, SEEN),
-	X86(INC, do_logic, ALL),
-	X86(DEC, do_logic, ALL),
-	X86(XCHG, do_xchg, ALL),
-	X86(CDQE, do_cdqe, ALL),
-	X86(CALL, NULL, SEEN),
-	X86(JMP, NULL, SEEN),
-	X86(JZ, NULL, SEEN),
-	X86(JNZ, NULL, SEEN),
-	X86(NOP, NULL, SEEN),
-	X86(PUSH, do_push, ALL),
-	X86(PUSHF, do_push, ALL),
-	X86(PUSHFD, do_push, ALL),
-	X86(PUSHFQ, do_push, ALL),
-	X86(POP, do_pop, ALL),
-	X86(POPF, do_pop, ALL),
-	X86(POPFD, do_pop, ALL),
-	X86(POPFQ, do_pop, ALL),
-	X86(LEAVE, do_leave, ALL),
-	X86(ENTER, do_enter, ALL),
-	X86(PUSHAD, do_pusha, ALL),
-	X86(POPAD, do_popa, ALL),
-	X86(INT3, do_stop, ALL),
-	X86(HLT, do_stop, ALL),
-	X86(UD0, do_stop, ALL),
-	X86(UD1, do_stop, ALL),
-	X86(UD2, do_stop, ALL),
-	X86(IRET, do_stop, ALL),
-	X86(IRETD, do_stop, ALL),
-	X86(IRETQ, do_stop, ALL),
-#undef X86
-};
-
 static void
-do_other(struct x86 *x)
+do_writes(struct x86 *x)
 {
 	const ZydisAccessedFlags *f = x->zi.cpu_flags;
 
-	if (known[x->zi.mnemonic].tell != NULL) {
-		known[x->zi.mnemonic].tell(x);
-		return;
-	}
 	writes(x);
 	if (f != NULL &&
 	    (f->modified | f->set_0 | f->set_1 | f->undefined) != 0)
 		emit_flags(x->in);
 }
 
+/*
+ * A line an instruction that is more than what it writes, or so frequent that
+ * its hidden operands, which cost as much as others, are not decoded: ALL are
+ * looked at, or those that are SEEN.
+ */
+#define LINES                        \
+	X86(MOV, do_mov, SEEN)       \
+	X86(MOVZX, do_extend, SEEN)  \
+	X86(MOVSX, do_extend, SEEN)  \
+	X86(MOVSXD, do_extend, SEEN) \
+	X86(LEA, do_lea, SEEN)       \
+	X86(CMP, do_cmp, SEEN)       \
+	X86(TEST, do_writes, SEEN)   \
+	X86(ADD, do_logic, SEEN)     \
+	X86(SUB, do_logic, SEEN)     \
+	X86(AND, do_logic, SEEN)     \
+	X86(OR, do_logic, SEEN)      \
+	X86(XOR, do_logic, SEEN)     \
+	X86(INC, do_logic, ALL)      \
+	X86(DEC, do_logic, ALL)      \
+	X86(XCHG, do_xchg, ALL)      \
+	X86(CDQE, do_cdqe, ALL)      \
+	X86(CALL, do_writes, SEEN)   \
+	X86(JMP, do_writes, SEEN)    \
+	X86(JZ, do_writes, SEEN)     \
+	X86(JNZ, do_writes, SEEN)    \
+	X86(NOP, do_writes, SEEN)    \
+	X86(PUSH, do_push, ALL)      \
+	X86(PUSHF, do_push, ALL)     \
+	X86(PUSHFD, do_push, ALL)    \
+	X86(PUSHFQ, do_push, ALL)    \
+	X86(POP, do_pop, ALL)        \
+	X86(POPF, do_pop, ALL)       \
+	X86(POPFD, do_pop, ALL)      \
+	X86(POPFQ, do_pop, ALL)      \
+	X86(LEAVE, do_leave, ALL)    \
+	X86(ENTER, do_enter, ALL)    \
+	X86(PUSHAD, do_pusha, ALL)   \
+	X86(POPAD, do_popa, ALL)     \
+	X86(INT3, do_stop, ALL)      \
+	X86(HLT, do_stop, ALL)       \
+	X86(UD0, do_stop, ALL)       \
+	X86(UD1, do_stop, ALL)       \
+	X86(UD2, do_stop, ALL)       \
+	X86(IRET, do_stop, ALL)      \
+	X86(IRETD, do_stop, ALL)     \
+	X86(IRETQ, do_stop, ALL)
+
+static void
+do_other(struct x86 *x)
+{
+	switch (x->zi.mnemonic) {
+#define X86(mnemonic, tell, operands)   \
+	case ZYDIS_MNEMONIC_##mnemonic: \
+		tell(x);                \
+		break;
+		LINES
+#undef X86
+	default:
+		do_writes(x);
+	}
+}
+
+#define ALL  false
+#define SEEN true
+static const bool only_seen[ZYDIS_MNEMONIC_MAX_VALUE + 1] = {
+#define X86(mnemonic, tell, operands) [ZYDIS_MNEMONIC_##mnemonic] = operands,
+	LINES
+#undef X86
+};
+
 /* How many operands to decode. */
 static uint8_t
 operands(ZydisDecodedInstruction *zi)
 {
-	if (known[zi->mnemonic].seen)
+	if (only_seen[zi->mnemonic])
 		zi->operand_count = zi->operand_count_visible;
 	return zi->operand_count;
 }

@@ -43,7 +43,7 @@ struct reloc_type {
 	uint8_t effect;
 	uint8_t size;
 	uint16_t type;
-	const char *name;
+	char name[28]; /* here, since pointers are relocated */
 };
 
 static const struct reloc_type types[] = {

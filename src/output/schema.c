@@ -2,6 +2,7 @@
 /* What schema.def says: objects of structs, and all as JSON Schema. */
 #include "output/schema.h"
 
+#include <pthread.h>
 #include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
@@ -50,34 +51,54 @@ struct line {
 	bool always, told;
 };
 
-/* The lines of each def. */
-enum {
-	NO_LINES
-#define OBJECT(def, type, open, text) \
-	}                             \
-	;                             \
-	static const struct line lines_##def[] = {
-#define PART(def, open, text) OBJECT(def, , , )
-#define GROUP(def)            OBJECT(def, , , )
-#define LINE(n, k, ...) \
-	{ .name = n, .key = ",\"" n "\":", .kind = KIND_##k, __VA_ARGS__ },
-#include "output/schema.def"
-};
-
-static const struct def {
+struct def {
 	const char *name, *type; /* type NULL: not an object of the document */
 	const char *text;        /* NULL: a group */
 	enum openness open;
-	const struct line *lines;
-	size_t n;
-} defs[] = {
-#define DEF(def, type, open, text) \
-	{ #def, type, text, open, lines_##def, NELEM(lines_##def) },
-#define OBJECT(def, type, open, text) DEF(def, type, open, text)
-#define PART(def, open, text)         DEF(def, NULL, open, text)
-#define GROUP(def)                    DEF(def, NULL, CLOSED, NULL)
+	const struct line *lines, *end;
+};
+
+enum {
+	LINES = 0
+#define LINE(n, k, ...) +1
 #include "output/schema.def"
 };
+
+static struct line lines[LINES];
+static struct def defs[SCHEMA_DEFS];
+
+static pthread_once_t defs_once = PTHREAD_ONCE_INIT;
+
+/*
+ * By code, not as data: a table of so many strings costs each start of the
+ * program their relocations, and text has no use for it.
+ */
+static void
+fill_defs(void)
+{
+	struct line *l = lines;
+	struct def *d = defs;
+
+#define DEF(id, type, open, text) \
+	*d++ = (struct def){ #id, type, text, open, l, l };
+#define OBJECT(id, type, open, text) DEF(id, type, open, text)
+#define PART(id, open, text)         DEF(id, NULL, open, text)
+#define GROUP(id)                    DEF(id, NULL, CLOSED, NULL)
+#define LINE(n, k, ...)                  \
+	*l++ = (struct line){ .name = n, \
+		.key = ",\"" n "\":",    \
+		.kind = KIND_##k,        \
+		__VA_ARGS__ };           \
+	d[-1].end = l;
+#include "output/schema.def"
+}
+
+static const struct def *
+def_of(enum schema_def def)
+{
+	pthread_once(&defs_once, fill_defs);
+	return &defs[def];
+}
 
 /* --- What a struct holds --- */
 
@@ -221,9 +242,10 @@ void
 json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
     const void *rec)
 {
-	const struct line *l, *end = defs[def].lines + defs[def].n;
+	const struct def *d = def_of(def);
+	const struct line *l;
 
-	for (l = defs[def].lines; l < end; l++) {
+	for (l = d->lines; l < d->end; l++) {
 		if (l->put != NULL)
 			l->put(sb, o, rec);
 		if (is_absent(l, rec))
@@ -250,7 +272,7 @@ void
 json_object(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
     const struct image *img, const void *rec)
 {
-	json_begin(sb, o, defs[def].type, img);
+	json_begin(sb, o, def_of(def)->type, img);
 	json_fields(sb, o, def, rec);
 	json_end(sb, o);
 }
@@ -280,10 +302,11 @@ sb_csv(struct strbuf *sb, const char *name)
 static const struct line *
 find_line(enum schema_def def, const char *name, size_t n, const void **rec)
 {
-	const struct line *l, *end = defs[def].lines + defs[def].n, *in;
+	const struct def *d = def_of(def);
+	const struct line *l, *in;
 	const void *part;
 
-	for (l = defs[def].lines; l < end; l++) {
+	for (l = d->lines; l < d->end; l++) {
 		if (l->kind == KIND_GROUP) {
 			part = pointer_at(*rec, &l->value);
 			in = part == NULL ? NULL :
@@ -426,9 +449,9 @@ put_required(struct strbuf *sb, const struct def *d, const char **sep)
 {
 	const struct line *l;
 
-	for (l = d->lines; l < d->lines + d->n; l++) {
+	for (l = d->lines; l < d->end; l++) {
 		if (l->kind == KIND_GROUP)
-			put_required(sb, &defs[l->def], sep);
+			put_required(sb, def_of(l->def), sep);
 		if (!l->always)
 			continue;
 		sb_str(sb, *sep);
@@ -442,9 +465,9 @@ put_properties(struct strbuf *sb, const struct def *d, const char **sep)
 {
 	const struct line *l;
 
-	for (l = d->lines; l < d->lines + d->n; l++) {
+	for (l = d->lines; l < d->end; l++) {
 		if (l->kind == KIND_GROUP) {
-			put_properties(sb, &defs[l->def], sep);
+			put_properties(sb, def_of(l->def), sep);
 			continue;
 		}
 		sb_str(sb, *sep);
@@ -492,8 +515,8 @@ put_def(struct strbuf *sb, const struct def *d)
 void
 schema_print(struct strbuf *sb)
 {
+	const struct def *d, *first = def_of(0), *end = first + SCHEMA_DEFS;
 	const char *sep = "\n";
-	size_t i;
 
 	sb_str(sb,
 	    "{\"$schema\":\"https://json-schema.org/draft/2020-12/"
@@ -502,17 +525,17 @@ schema_print(struct strbuf *sb)
 	    "\"schema\":{\"const\":\"unwinddump-1\"},\n"
 	    "\"objects\":{\"type\":\"array\",\"items\":{\"type\":\"object\","
 	    "\"oneOf\":[");
-	for (i = 0; i < NELEM(defs); i++) {
-		if (defs[i].type == NULL)
+	for (d = first; d < end; d++) {
+		if (d->type == NULL)
 			continue;
 		sb_str(sb, sep);
-		put_ref(sb, defs[i].name);
+		put_ref(sb, d->name);
 		sep = ",\n";
 	}
 	sb_str(sb, "]}}},\n\"$defs\":{\n\"hex\":{\"type\":\"string\","
 		   "\"pattern\":\"^0x[0-9a-f]+$\"}");
-	for (i = 0; i < NELEM(defs); i++)
-		if (defs[i].text != NULL)
-			put_def(sb, &defs[i]);
+	for (d = first; d < end; d++)
+		if (d->text != NULL)
+			put_def(sb, d);
 	sb_str(sb, "}}\n");
 }

@@ -25,7 +25,7 @@ enum operand {
 enum use { USE_YES, USE_LAW, USE_USELESS, USE_PLACE };
 
 struct expr_op {
-	const char *name;
+	char name[40]; /* "": none; here, since pointers are relocated */
 	uint8_t operand[2];
 	uint8_t pops, pushes;
 	uint8_t use;         /* enum use */
@@ -61,10 +61,10 @@ static const struct expr_op user_ops[] = {
 /* The same by their older codes of one byte. */
 static const struct expr_op old_ops[] = {
 #define OLD_FIRST 0xe1
-#define EXPR_USER(code, old, name, a, b, pops, pushes, use) \
-	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old -    \
-	    OLD_FIRST] = { old == 0 ? NULL : "LLVM_" #name, \
-		{ OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0, 0 },
+#define EXPR_USER(code, old, name, a, b, pops, pushes, use)             \
+	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old -                \
+	    OLD_FIRST] = { "LLVM_" #name, { OPND_##a, OPND_##b }, pops, \
+		pushes, USE_##use, 0, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };
@@ -82,7 +82,7 @@ find_user(const struct regset *set, uint8_t code, uint8_t sub)
 		x = sub < NELEM(user_ops) ? &user_ops[sub] : NULL;
 	else if (code >= OLD_FIRST && code - OLD_FIRST < (int)NELEM(old_ops))
 		x = &old_ops[code - OLD_FIRST];
-	return x != NULL && x->name != NULL ? x : NULL;
+	return x != NULL && x->name[0] != '\0' ? x : NULL;
 }
 
 static const struct expr_op *
@@ -90,7 +90,7 @@ find_op(const struct regset *set, const struct dwexpr_op *op)
 {
 	const struct expr_op *x = &expr_ops[op->code];
 
-	if (x->name != NULL)
+	if (x->name[0] != '\0')
 		return x;
 	if (op->code > DWEXPR_breg_last)
 		return find_user(set, op->code, op->sub);
