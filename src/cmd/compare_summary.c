@@ -181,11 +181,11 @@ put_some(struct strbuf *sb, const char *between, uint64_t n, const char *what)
 static void
 put_functions(struct strbuf *sb, const struct compare_sum *s, bool builds)
 {
-	sb_printf(sb,
-	    "%llu function%s compared: %llu equal, %llu differing; %llu "
-	    "missing, %llu extra",
+	sb_printf(sb, "%llu function%s compared: %llu equal, %llu differing",
 	    (unsigned long long)s->compared, PLURAL(s->compared),
-	    (unsigned long long)s->equal, (unsigned long long)s->differing,
+	    (unsigned long long)s->equal, (unsigned long long)s->differing);
+	put_some(sb, ", ", s->unknown, "not told by the code");
+	sb_printf(sb, "; %llu missing, %llu extra",
 	    (unsigned long long)s->missing, (unsigned long long)s->extra);
 	if (s->notes > 0)
 		sb_printf(sb, "; %llu note%s", (unsigned long long)s->notes,

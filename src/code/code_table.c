@@ -15,26 +15,49 @@
 
 #define PLACES_MAX 4
 
+/* Tables that tell where functions are, the best first. */
+static const char *const tellers[] = { "eh_frame", "debug_frame", "exidx",
+	"unwind_info" };
+
 struct priv {
 	struct table *host; /* of LSDAs, or NULL */
-	struct table *places[PLACES_MAX];
-	size_t nplaces;
+	struct table *places[NELEM(tellers)][PLACES_MAX];
+	size_t nplaces[NELEM(tellers)];
 	unsigned threads;
 	bool all_rows;         /* will be asked for */
 	pthread_mutex_t lines; /* debug information has one reader */
 	struct synth *synth;
 };
 
+/* Does any of them tell of a function?  Linkers leave an empty .eh_frame. */
+static bool
+any_told(struct table *const *t, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		table_index(t[i], NULL);
+		table_sort(t[i]);
+		if (t[i]->norder > 0)
+			return true;
+	}
+	return false;
+}
+
 static bool
 open_code(struct table *t, struct diag *d)
 {
 	struct priv *p = t->priv;
 	const char *why;
+	size_t k = 0;
 
 	(void)d;
 	image_load_symbols(t->img);
 	code_ctx_load(t->img);
-	p->synth = synth_new(t->img, p->host, p->places, p->nplaces, &why);
+	while (k + 1 < NELEM(tellers) && !any_told(p->places[k], p->nplaces[k]))
+		k++;
+	p->synth = synth_new(t->img, p->host, p->places[k], p->nplaces[k],
+	    &why);
 	return p->synth != NULL;
 }
 
@@ -113,10 +136,7 @@ decode_code(const struct table *t, const struct item *it, unsigned want,
 	synth_place(p->synth, it->aux, e);
 	if (!(want & (WANT_ROWS | WANT_FIELDS | WANT_OPTEXT)))
 		return;
-	synth_rows(p->synth, it->aux,
-	    (want & WANT_OPTEXT ? SYNTH_DIRECTIVES : 0) |
-		(want & WANT_HELD ? SYNTH_HELD : 0),
-	    e, &r);
+	synth_rows(p->synth, it->aux, (want & WANT_OPTEXT) != 0, e, &r);
 	if (want & WANT_OPTEXT) {
 		pthread_mutex_lock(&p->lines);
 		code_directive_lines(t->img, e);
@@ -136,6 +156,15 @@ close_code(struct table *t)
 	free(p);
 }
 
+void
+code_table_trace(const struct table *t, const struct item *it,
+    const struct code_trace *trace)
+{
+	const struct priv *p = t->priv;
+
+	synth_trace(p->synth, it->aux, trace);
+}
+
 const struct format format_code = {
 	.name = "code",
 	.unstored = true,
@@ -144,10 +173,6 @@ const struct format format_code = {
 	.decode = decode_code,
 	.close = close_code,
 };
-
-/* Tables that tell where functions are, the best first. */
-static const char *const tellers[] = { "eh_frame", "debug_frame", "exidx",
-	"unwind_info" };
 
 void
 code_table_find(struct image *img, const struct selection *sel,
@@ -165,9 +190,9 @@ code_table_find(struct image *img, const struct selection *sel,
 	p->all_rows = sel->all_rows;
 	pthread_mutex_init(&p->lines, NULL);
 	p->host = tables_named(l, "eh_frame");
-	for (k = 0; k < NELEM(tellers) && p->nplaces == 0; k++)
-		for (i = 0; i < l->n && p->nplaces < PLACES_MAX; i++)
+	for (k = 0; k < NELEM(tellers); k++)
+		for (i = 0; i < l->n && p->nplaces[k] < PLACES_MAX; i++)
 			if (strcmp(l->t[i]->name, tellers[k]) == 0)
-				p->places[p->nplaces++] = l->t[i];
+				p->places[k][p->nplaces[k]++] = l->t[i];
 	tables_add(l, &format_code, img, NULL)->priv = p;
 }

@@ -15,7 +15,7 @@ is_told(const struct synth *y, size_t i, struct entry *e)
 
 	entry_reset(e);
 	synth_place(y, i, e);
-	synth_rows(y, i, 0, e, &r);
+	synth_rows(y, i, false, e, &r);
 	for (k = 0; k < e->nrows; k++)
 		if (!ROW_SURE(&e->rows[k]))
 			return false;

@@ -419,7 +419,7 @@ imply(struct mender *m, uint32_t sect, uint64_t start)
 		return false;
 	entry_reset(&m->implied);
 	synth_place(m->synth, i, &m->implied);
-	synth_rows(m->synth, i, 0, &m->implied, &r);
+	synth_rows(m->synth, i, false, &m->implied, &r);
 	return r.doubt == DOUBT_NONE;
 }
 

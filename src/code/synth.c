@@ -443,7 +443,7 @@ keep_rows(struct synth *y, struct swalk *w)
 	w->nasked = each_once(w->asked, w->nasked);
 	/* They are told by another walk, which has nothing to note. */
 	w->wants_callees = w->wants_asked = false;
-	swalk_result(w, 0, &w->told, &r);
+	swalk_result(w, &w->told, &r);
 	w->wants_callees = callees;
 	w->wants_asked = true;
 	synth_keep(y, w, &r);
@@ -765,13 +765,13 @@ synth_place(const struct synth *y, size_t func, struct entry *e)
 }
 
 void
-synth_rows(const struct synth *y, size_t func, unsigned what, struct entry *e,
+synth_rows(const struct synth *y, size_t func, bool directives, struct entry *e,
     struct synth_result *r)
 {
 	const struct func *f = &y->funcs[func];
 	struct swalk *w;
 
-	if (what == 0 && synth_is_kept(y, func)) {
+	if (!directives && synth_is_kept(y, func)) {
 		synth_add_kept(y, func, e, r);
 		return;
 	}
@@ -779,10 +779,20 @@ synth_rows(const struct synth *y, size_t func, unsigned what, struct entry *e,
 	swalk_run(w, func);
 	if (w->failed == 0 && y->unsteady && f->dirty)
 		w->failed = UNKNOWN_SWEEPS;
-	swalk_result(w, what, e, r);
-	if ((what & SYNTH_DIRECTIVES) && w->failed != UNKNOWN_CODE) {
+	swalk_result(w, e, r);
+	if (directives && w->failed != UNKNOWN_CODE) {
 		synth_hold_parts(w, e);
 		code_directives(w->p, &y->ctx, e, true);
 	}
+	give_walker(y, w);
+}
+
+void
+synth_trace(const struct synth *y, size_t func, const struct code_trace *trace)
+{
+	struct swalk *w = get_walker(y);
+
+	swalk_run(w, func);
+	swalk_trace(w, trace);
 	give_walker(y, w);
 }

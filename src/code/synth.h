@@ -74,13 +74,14 @@ void synth_keep_rows(struct synth *);
 /* Says where a function is, as an entry does. */
 void synth_place(const struct synth *, size_t func, struct entry *);
 /*
- * Adds the rows of a function, after the sweeps, from any thread.  Without
- * sweeps less is known of what it calls, and nothing of what jumps into it.
+ * Adds the rows of a function, and the directives that make them if they are
+ * wanted, after the sweeps, from any thread.  Without sweeps less is known of
+ * what it calls, and nothing of what jumps into it.
  */
-#define SYNTH_DIRECTIVES 1 /* and the directives that make them */
-#define SYNTH_HELD       2 /* rows of their own where rules differ in held or also */
-void synth_rows(const struct synth *, size_t func, unsigned what,
+void synth_rows(const struct synth *, size_t func, bool directives,
     struct entry *, struct synth_result *);
+/* Tells of each instruction that is come to the state that its row is of. */
+void synth_trace(const struct synth *, size_t func, const struct code_trace *);
 
 /* Is it the name of a function that does not return? */
 bool synth_name_ends(const char *);

@@ -190,9 +190,10 @@ struct swalk {
 	 * it begins in.
 	 */
 	bool stray, trial, lost_start;
-	bool clean; /* returns, with all that is its caller's, or saves it */
-	bool whole; /* begins as it is called, and shows that it is */
-	bool stubs; /* a section of stubs: slots are entries */
+	bool clean;    /* returns, with all that is its caller's, or saves it */
+	bool whole;    /* begins as it is called, and shows that it is */
+	bool stubs;    /* a section of stubs: slots are entries */
+	bool headless; /* ... the first one, too, which is PLT0 in .plt */
 	uint32_t slot;
 
 	struct brought *out;
@@ -315,12 +316,10 @@ void synth_hold_parts(struct swalk *, struct entry *);
 
 /* ---- synth_tell.c ---- */
 
-/*
- * Adds the rows of the walk that has just ended, and what it has found; what:
- * SYNTH_HELD.
- */
-void swalk_result(struct swalk *, unsigned what, struct entry *,
-    struct synth_result *);
+/* Adds the rows of the walk that has just ended, and what it has found. */
+void swalk_result(struct swalk *, struct entry *, struct synth_result *);
+/* Tells the states of that walk. */
+void swalk_trace(struct swalk *, const struct code_trace *);
 
 /* ---- synth_keep.c ---- */
 
@@ -338,11 +337,10 @@ void synth_add_kept(const struct synth *, size_t func, struct entry *,
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);
 /*
  * Adds the row of the walker's function for a state, unless it is that of the
- * row before.  how: SYNTH_HELD, and SYNTH_CALLS where such a call is.
+ * row before; by_link: such a call is there.
  */
-#define SYNTH_CALLS 4
 void synth_add_row(const struct swalk *, struct entry *, uint64_t pc,
-    const struct code_state *, unsigned how);
+    const struct code_state *, bool by_link);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
 

@@ -176,7 +176,6 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 	held = !lost && v->kind == VAL_ORIG && v->reg == reg;
 	if ((saved || !held) && state_find(s, reg, &place)) {
 		rule.u.off = place.off;
-		rule.held = held;
 		return rule;
 	}
 	if (held) {
@@ -220,8 +219,6 @@ make_sp_rule(const struct code_ctx *ctx, const struct code_state *s)
 			continue;
 		rule.kind = RULE_CFA_MEM;
 		rule.u.off = at->off;
-		rule.held = is_cfa(&s->reg[ctx->m->sp]) &&
-			    s->reg[ctx->m->sp].off == sp;
 	}
 	return rule;
 }
@@ -255,37 +252,15 @@ sign_flags(const struct code_ctx *ctx, const struct code_state *s,
 	       (flags & VALUE_SIGNED_PC ? ROW_SIGNED_PC : 0);
 }
 
-static bool
-is_held(const struct rule *r)
-{
-	return r->kind == RULE_CFA_MEM && r->held != 0;
-}
-
-/* Two equal rows: do registers have the same beside the words and the CFA? */
-static bool
-same_held(const struct entry *e, const struct row *a, const struct row *b)
-{
-	uint32_t i;
-
-	if ((a->flags & ROW_BOTH) && a->also != b->also)
-		return false;
-	for (i = 0; i < a->nregs; i++)
-		if (is_held(&e->regs[a->regs + i].rule) !=
-		    is_held(&e->regs[b->regs + i].rule))
-			return false;
-	return is_held(&a->ra) == is_held(&b->ra);
-}
-
 /* Drops the last row if it says what the one before does. */
 static void
-drop_repeat(struct entry *e, bool held)
+drop_repeat(struct entry *e)
 {
 	struct row *r = &e->rows[e->nrows - 1];
 
 	if (e->nrows < 2)
 		return;
-	if (row_equal(e, r - 1, e, r) && r[-1].flags == r->flags &&
-	    (!held || same_held(e, r - 1, r))) {
+	if (row_equal(e, r - 1, e, r) && r[-1].flags == r->flags) {
 		e->nregs = r->regs;
 		e->nrows--;
 		return;
@@ -301,7 +276,7 @@ synth_add_unknown(struct entry *e, uint64_t pc, uint8_t reason)
 	struct row *r = entry_add_row(e, pc, &none, &absent, NULL, 0);
 
 	r->flags = ROW_CODE | (uint32_t)reason << ROW_UNKNOWN_SHIFT;
-	drop_repeat(e, false);
+	drop_repeat(e);
 }
 
 bool
@@ -317,31 +292,16 @@ synth_calls_by_link(const struct swalk *w, uint32_t i)
 	return false;
 }
 
-/* Notes by which other register the CFA is known. */
-static void
-add_also(const struct code_machine *m, const struct code_state *s, uint32_t sp,
-    struct row *row)
-{
-	unsigned other = row->cfa.reg == sp ? m->fp : m->sp;
-	int64_t off = (int64_t)(0 - (uint64_t)s->reg[other].off);
-
-	if (row->cfa.kind != RULE_REG_VAL || !is_cfa(&s->reg[other]) ||
-	    off != (int32_t)off)
-		return;
-	row->flags |= ROW_BOTH;
-	row->also = (int32_t)off;
-}
-
 void
 synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
-    const struct code_state *s, unsigned how)
+    const struct code_state *s, bool by_link)
 {
 	const struct code_ctx *ctx = &w->y->ctx;
 	const struct code_machine *m = ctx->m;
 	struct regrule regs[CODE_REGS];
 	struct rule cfa, ra;
 	struct row *row;
-	bool lost = (how & SYNTH_CALLS) && !m->ra_pushed;
+	bool lost = by_link && !m->ra_pushed;
 	size_t n = 0;
 	unsigned r;
 
@@ -372,7 +332,5 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (w->taint & TAINT_GUESS ? ROW_GUESS : 0);
-	if (how & SYNTH_HELD)
-		add_also(m, s, code_dwarf(m, &ctx->set, m->sp), row);
-	drop_repeat(e, (how & SYNTH_HELD) != 0);
+	drop_repeat(e);
 }

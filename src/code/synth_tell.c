@@ -11,7 +11,6 @@ struct telling {
 	struct entry *e;
 	struct synth_result *r;
 	uint32_t next; /* the instruction after the last that was told */
-	unsigned what; /* SYNTH_* */
 	/*
 	 * The last has changed no more than these registers, of which rows did
 	 * not speak.
@@ -128,14 +127,13 @@ tell_row(void *arg, uint32_t i)
 		s = &w->tmp;
 	}
 	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,
-	    t->what | (synth_calls_by_link(w, i) ? SYNTH_CALLS : 0));
+	    synth_calls_by_link(w, i));
 }
 
 void
-swalk_result(struct swalk *w, unsigned what, struct entry *e,
-    struct synth_result *r)
+swalk_result(struct swalk *w, struct entry *e, struct synth_result *r)
 {
-	struct telling t = { .w = w, .e = e, .r = r, .what = what };
+	struct telling t = { .w = w, .e = e, .r = r };
 
 	memset(r, 0, sizeof(*r));
 	r->noreturn = w->y->funcs[w->func].noreturn;
@@ -150,4 +148,34 @@ swalk_result(struct swalk *w, unsigned what, struct entry *e,
 	}
 	if (e->nrows > 0)
 		e->rows[e->nrows - 1].end = w->place.end;
+}
+
+struct tracing {
+	struct swalk *w;
+	const struct code_trace *trace;
+};
+
+static void
+trace_step(void *arg, uint32_t i)
+{
+	const struct tracing *t = arg;
+	const struct ins *ins = &t->w->p->ins[i];
+	const struct code_step step = {
+		.pc = t->w->place.start.addr + ins->off,
+		.insn = i,
+		.len = ins->len,
+		.flow = ins->flow,
+		.state = &t->w->cur,
+	};
+
+	t->trace->step(t->trace->arg, &step);
+}
+
+void
+swalk_trace(struct swalk *w, const struct code_trace *trace)
+{
+	struct tracing t = { w, trace };
+
+	if (w->failed == 0)
+		swalk_tell(w, trace_step, &t);
 }

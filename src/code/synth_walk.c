@@ -314,7 +314,7 @@ begins_stub(const struct swalk *w, uint32_t i)
 
 	if (w->stubs)
 		return (swalk_pc(w, i) - w->start) % w->slot == 0 &&
-		       (i > 0 || w->slot == 1);
+		       (i > 0 || w->headless);
 	return i == 0 || (!(ins->flags & (INSN_PADDING | INS_BAD)) &&
 			     last->flow != FLOW_NEXT && !ins_is_call(last) &&
 			     !(last->flags & INSN_COND));
@@ -499,6 +499,7 @@ look_for_stubs(struct swalk *w)
 
 	w->stubs = sec != NULL && strncmp(sec->name, ".plt", 4) == 0 &&
 		   w->start == sec->addr && w->end - w->start > 16;
+	w->headless = w->stubs && sec->name[4] != '\0';
 	w->slot = w->stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
 		      (uint32_t)sec->entsize :
 		      16;

@@ -50,20 +50,21 @@ static const struct compare_kind kinds[] = {
 	{ "compact_unwind", "unwind_info", false, { WANT_ROWS, WANT_ROWS },
 	    compare_full, NULL, COMPARE_OPEN | COMPARE_BUILDS },
 	/* Functions that code alone tells of have no other rows. */
-	{ "code", "eh_frame", false, { WANT_ROWS | WANT_HELD, WANT_ROWS },
-	    compare_full, NULL, COMPARE_PARTIAL },
-	{ "code", "debug_frame", false, { WANT_ROWS | WANT_HELD, WANT_ROWS },
-	    compare_full, NULL, COMPARE_PARTIAL },
-	{ "code", "sframe", false, { WANT_ROWS | WANT_HELD, WANT_ROWS },
-	    compare_frames, NULL, COMPARE_PARTIAL },
-	{ "code", "orc", false, { WANT_ROWS | WANT_HELD, WANT_ROWS },
-	    compare_orc, NULL, COMPARE_PARTIAL | COMPARE_CODE },
-	{ "code", "compact_unwind", false,
-	    { WANT_ROWS | WANT_HELD, WANT_ROWS | WANT_FIELDS }, compare_compact,
+	{ "code", "eh_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, COMPARE_PARTIAL },
-	{ "code", "unwind_info", false,
-	    { WANT_ROWS | WANT_HELD, WANT_ROWS | WANT_FIELDS }, compare_compact,
-	    NULL, COMPARE_PARTIAL | COMPARE_OPEN },
+	{ "code", "debug_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
+	    NULL, COMPARE_PARTIAL },
+	{ "code", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_frames,
+	    NULL, COMPARE_PARTIAL },
+	{ "code", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc, NULL,
+	    COMPARE_PARTIAL | COMPARE_CODE },
+	{ "code", "compact_unwind", false,
+	    { WANT_ROWS, WANT_ROWS | WANT_FIELDS }, compare_compact, NULL,
+	    COMPARE_PARTIAL },
+	{ "code", "unwind_info", false, { WANT_ROWS, WANT_ROWS | WANT_FIELDS },
+	    compare_compact, NULL, COMPARE_PARTIAL | COMPARE_OPEN },
+	{ "code", "exidx", false, { WANT_ROWS, WANT_ROWS }, compare_exidx, NULL,
+	    COMPARE_PARTIAL | COMPARE_OPEN },
 	/* A table of two builds. */
 	{ "eh_frame", "eh_frame", false, { WANT_ROWS, WANT_ROWS }, compare_full,
 	    NULL, 0 },
@@ -270,12 +271,38 @@ job_begin(struct job *job, struct worker *w, const struct ref *l)
 	return f;
 }
 
+/* May they differ only where the code does not tell? */
+static bool
+all_unknown(const struct difference *d, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n && d[i].unknown; i++)
+		;
+	return n > 0 && i == n;
+}
+
+void
+job_hold(struct job *job, struct worker *w, const struct ref *l, size_t first)
+{
+	if (job->implied == NULL || w->d.n == first)
+		return;
+	if (w->judge == NULL)
+		w->judge = judge_worker_new();
+	w->d.n = first + judge_implied(job->implied, w->judge,
+			     job_table(&job->side[0], l),
+			     side_item(&job->side[0], l), w->d.list + first,
+			     w->d.n - first);
+}
+
 void
 job_count(struct worker *w, size_t first)
 {
 	size_t n = w->d.n - first;
 
-	if (n > 0 && n == w->d.lacks + w->d.first_lacks) {
+	if (all_unknown(w->d.list + first, n))
+		w->sum.unknown++;
+	else if (n > 0 && n == w->d.lacks + w->d.first_lacks) {
 		w->sum.compared--;
 		w->sum.missing += w->d.lacks > 0;
 		w->sum.extra += w->d.first_lacks;
@@ -385,6 +412,7 @@ worker_take(void *arg, void *slot)
 
 	sum->compared += w->sum.compared;
 	sum->differing += w->sum.differing;
+	sum->unknown += w->sum.unknown;
 	sum->missing += w->sum.missing;
 	sum->extra += w->sum.extra;
 	sum->same_code += w->sum.same_code;
@@ -528,12 +556,15 @@ compare_run(struct compare *c, struct diag *d)
 	}
 	if (c->code)
 		job.judge = judge_new(c, job.side);
+	if (c->ntables[0] > 0 && c->tables[0][0]->format->unstored)
+		job.implied = judge_new(c, job.side);
 	known_shelf_begin(&job.shelf,
 	    job.side[0].ntables == 0 ? NULL : job.side[0].tables[0]);
 	pool_run(&pool);
 	known_shelf_free(&job.shelf);
 	judge_free(job.judge);
-	c->sum.equal = c->sum.compared - c->sum.differing;
+	judge_free(job.implied);
+	c->sum.equal = c->sum.compared - c->sum.differing - c->sum.unknown;
 	match_free(&job.m);
 	side_free(&job.side[0]);
 	side_free(&job.side[1]);

@@ -94,6 +94,7 @@ struct difference {
 	uint8_t pairing;    /* enum pairing, between two builds */
 	bool counted;       /* the reason is the whole table's: the
 			       sum of its functions says it */
+	bool unknown;       /* the rows that code implies do not tell */
 	/*
 	 * Of changed: what both sides say, which lives as long as this, and in
 	 * how many rows they differ, of so many as the side with more has.
@@ -108,8 +109,11 @@ struct compare_reason {
 };
 
 struct compare_sum {
-	/* Functions; compared is equal and differing together. */
-	uint64_t compared, equal, differing, missing, extra;
+	/*
+	 * Functions; compared is equal, differing and unknown together, which
+	 * are those that may differ only where code does not tell.
+	 */
+	uint64_t compared, equal, differing, unknown, missing, extra;
 	uint64_t errors, warnings, notes;
 	/*
 	 * Two builds: of those compared, how many have the same code, code
@@ -222,6 +226,9 @@ void compare_first_lacks(struct compare_func *, const char *reason);
 void compare_add_rule(struct compare_func *, enum aspect, enum level,
     uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
     const struct rule *right);
+/* Adds that the rows that code implies do not tell the CFA, a literal why. */
+void compare_unknown(struct compare_func *, uint64_t start, uint64_t end,
+    const char *why, const struct rule *left, const struct rule *right);
 /*
  * The reason of the differences that are added from now on, a literal; NULL
  * for none.

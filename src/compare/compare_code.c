@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "code/code_table.h"
 #include "code/pass.h"
 
 struct judge {
@@ -21,6 +22,7 @@ struct judge {
 /* What the code said of a side at the places of a difference. */
 struct opinion {
 	bool right, wrong, unknown;
+	uint64_t from; /* where it first is, if it was right before; or 0 */
 };
 
 struct judge_worker {
@@ -30,6 +32,7 @@ struct judge_worker {
 	struct claims claims[2];
 	size_t row[2];           /* of claims, plus one */
 	struct opinion *opinion; /* two a difference */
+	size_t *here;            /* differences that a place is in */
 	size_t cap;
 };
 
@@ -38,10 +41,13 @@ struct trial {
 	const struct judge *j;
 	struct judge_worker *w;
 	const struct code_ctx *ctx[2];
-	const struct difference *d;
+	const struct difference *d; /* by their places */
 	size_t n;
-	uint64_t to_left;  /* from the walker's places */
-	uint64_t to_right; /* from left ones */
+	size_t next, nhere;      /* the first that is not come to yet */
+	uint64_t to_left;        /* from the walker's places */
+	uint64_t to_right;       /* from left ones */
+	bool implied;            /* the left side is what code implies */
+	const struct ref *right; /* ... and this one is decoded */
 };
 
 struct judge *
@@ -98,6 +104,7 @@ judge_worker_free(struct judge_worker *w)
 	entry_free(&w->entry[0]);
 	entry_free(&w->entry[1]);
 	free(w->opinion);
+	free(w->here);
 	free(w);
 }
 
@@ -120,10 +127,39 @@ is_in(const struct difference *d, uint64_t pc)
 	return rel < d->end - d->start;
 }
 
-/* The entry of a side at a place, decoded; its context, or NULL. */
-static const struct code_ctx *
-entry_of(const struct judge *j, struct judge_worker *w, unsigned s,
-    uint32_t sect, uint64_t pc)
+/* Begins with those at the least place. */
+static void
+begin_places(struct trial *t)
+{
+	t->next = t->nhere = 0;
+}
+
+/* Finds the differences that a left place is in: places only go on. */
+static void
+go_to(struct trial *t, uint64_t pc)
+{
+	size_t *here = t->w->here, i, n = 0;
+	const struct difference *d;
+
+	for (; t->next < t->n; t->next++) {
+		d = &t->d[t->next];
+		if (!is_of_rules(d))
+			continue;
+		if (d->start > pc)
+			break;
+		here[t->nhere++] = t->next;
+	}
+	for (i = 0; i < t->nhere; i++) {
+		d = &t->d[here[i]];
+		if (pc < (d->every != 0 ? d->until : d->end))
+			here[n++] = here[i];
+	}
+	t->nhere = n;
+}
+
+/* The ref of a side that has a place; NULL: none, or of no use. */
+static const struct ref *
+ref_at(const struct judge *j, unsigned s, uint32_t sect, uint64_t pc)
 {
 	const struct side *side = &j->side[s];
 	size_t i = side_from(side, sect, pc);
@@ -135,8 +171,21 @@ entry_of(const struct judge *j, struct judge_worker *w, unsigned s,
 	if (i >= side->nrefs)
 		return NULL;
 	r = &side->refs[i];
-	if (r->sect != sect || pc < r->start || pc >= r->end ||
-	    !j->ok[s][r->table])
+	return r->sect != sect || pc < r->start || pc >= r->end ||
+		       !j->ok[s][r->table] ?
+		   NULL :
+		   r;
+}
+
+/* The entry of a side at a place, decoded; its context, or NULL. */
+static const struct code_ctx *
+entry_of(const struct judge *j, struct judge_worker *w, unsigned s,
+    uint32_t sect, uint64_t pc)
+{
+	const struct side *side = &j->side[s];
+	const struct ref *r = ref_at(j, s, sect, pc);
+
+	if (r == NULL)
 		return NULL;
 	table_decode(side->tables[r->table], side_item(side, r), WANT_ROWS,
 	    &w->entry[s], NULL);
@@ -190,14 +239,61 @@ part_of(const struct trial *t, const struct claims *c,
 	return i + 1;
 }
 
+/*
+ * Does a rule mean nothing where the CFA is another one?  Between two tables all
+ * do: one says what is so then, the other not.
+ */
+static bool
+rests_on_cfa(const struct trial *t, const struct rule *r)
+{
+	return !t->implied || (r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
+				  r->kind != RULE_REG);
+}
+
+/* Does it name a register that the machine does not have? */
+static bool
+is_of_no_register(const struct regset *set, const struct rule *r)
+{
+	return (r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
+		   r->kind == RULE_REG_MEM) &&
+	       !reg_known(set, r->reg);
+}
+
+/* Is it a register that calls may change, of which no row of code tells? */
+static bool
+is_changed(const struct claims *c, unsigned part)
+{
+	unsigned r = part > 1 ? c->list[part - 1].reg : CODE_NOREG;
+
+	return r != CODE_NOREG && r != c->m->sp && (c->m->changed >> r & 1);
+}
+
+/*
+ * Is a difference about the stack pointer, of which the row says nothing: that
+ * it follows from the CFA?
+ */
+static bool
+is_implied_sp(const struct trial *t, unsigned s, const struct difference *d)
+{
+	const struct entry *e = &t->w->entry[s];
+	struct regset usual = compare_regset(t->j->c);
+	struct rule r;
+
+	if (d->aspect != ASPECT_SAVED || d->reg != (uint32_t)reg_sp(&usual))
+		return false;
+	r = row_reg(e, &e->rows[t->w->row[s] - 1], d->reg);
+	return r.kind == RULE_ABSENT || r.kind == RULE_SAME;
+}
+
 static void
 hear(struct trial *t, unsigned s, const struct difference *d,
     const struct code_step *step, uint64_t pc, struct opinion *o)
 {
 	const struct claims *c = claims_at(t, s, pc);
 	bool call = step->flow == FLOW_CALL || step->flow == FLOW_CALL_INDIRECT;
-	bool ret = step->flow == FLOW_RETURN;
-	struct verdict v;
+	bool ret = step->flow == FLOW_RETURN, any;
+	const struct rule *rule;
+	struct verdict v = { 0 };
 	unsigned part;
 
 	if (c == NULL || !c->any)
@@ -205,16 +301,18 @@ hear(struct trial *t, unsigned s, const struct difference *d,
 	if ((t->ctx[s]->caps & CAP_SYNC) && !call)
 		return;
 	part = part_of(t, c, d);
-	claims_check_part(c, 0, step->state, pc, ret, &v);
-	if (v.n == 0 && !v.unknown && part > c->n) {
-		o->unknown = true;
-		return;
-	}
-	if (v.n == 0 && !v.unknown && part != 0)
+	any = part <= c->n;
+	rule = part == 0 || !any ? &c->cfa : &c->list[part - 1].rule;
+	if (rule == &c->cfa || rests_on_cfa(t, rule))
+		claims_check_part(c, 0, step->state, pc, ret, &v);
+	if (v.n == 0 && !v.unknown && part != 0 && any)
 		claims_check_part(c, part, step->state, pc, ret, &v);
-	if (v.n > 0)
+	if (v.n > 0 || (t->implied && is_of_no_register(&c->set, rule))) {
+		if (o->right && !o->wrong)
+			o->from = pc;
 		o->wrong = true;
-	else if (v.unknown)
+	} else if (!any ? !is_implied_sp(t, s, d) :
+			  v.unknown && !(t->implied && is_changed(c, part)))
 		o->unknown = true;
 	else
 		o->right = true;
@@ -225,12 +323,14 @@ hear_step(void *arg, const struct code_step *step)
 {
 	struct trial *t = arg;
 	uint64_t left = step->pc + t->to_left;
-	size_t i;
+	size_t i, k;
 
 	if (step->assumed || (step->claims != NULL && step->verdict->unknown))
 		return;
-	for (i = 0; i < t->n; i++) {
-		if (!is_of_rules(&t->d[i]) || !is_in(&t->d[i], left))
+	go_to(t, left);
+	for (k = 0; k < t->nhere; k++) {
+		i = t->w->here[k];
+		if (!is_in(&t->d[i], left))
 			continue;
 		hear(t, 0, &t->d[i], step, left, &t->w->opinion[2 * i]);
 		hear(t, 1, &t->d[i], step, left + t->to_right,
@@ -274,6 +374,19 @@ verdict_of(const struct opinion *o)
 	return VERDICT_UNKNOWN;
 }
 
+/* Of so many differences nothing is heard yet. */
+static void
+make_room(struct judge_worker *w, size_t n)
+{
+	if (w->cap < n) {
+		w->cap = n + n / 2;
+		w->opinion = xreallocarray(w->opinion, w->cap,
+		    2 * sizeof(*w->opinion));
+		w->here = xreallocarray(w->here, w->cap, sizeof(*w->here));
+	}
+	memset(w->opinion, 0, 2 * n * sizeof(*w->opinion));
+}
+
 /* The differences of one function. */
 static void
 judge_function(const struct judge *j, struct judge_worker *w,
@@ -283,10 +396,7 @@ judge_function(const struct judge *j, struct judge_worker *w,
 	struct code_trace trace = { .step = hear_step, .arg = &t };
 	size_t i;
 
-	while (w->cap < 2 * n)
-		w->opinion = xreallocarray(w->opinion, w->cap += 64,
-		    sizeof(*w->opinion));
-	memset(w->opinion, 0, 2 * n * sizeof(*w->opinion));
+	make_room(w, n);
 	t.to_right = d->other_func - d->func;
 	t.ctx[0] = entry_of(j, w, 0, d->sect, d->start);
 	t.ctx[1] = entry_of(j, w, 1, d->sect, d->start + t.to_right);
@@ -294,6 +404,7 @@ judge_function(const struct judge *j, struct judge_worker *w,
 		code_pass_trace(w->pass, t.ctx[0], &w->entry[0], &w->result,
 		    &trace);
 		t.to_left = (uint64_t)0 - t.to_right;
+		begin_places(&t);
 		if (!all_heard(&t))
 			code_pass_trace(w->pass, t.ctx[1], &w->entry[1],
 			    &w->result, &trace);
@@ -333,4 +444,69 @@ judge_run(const struct judge *j, struct judge_worker *w, struct difference *d,
 			to++;
 		judge_function(j, w, &d[i], to - i);
 	}
+}
+
+/* The same of the right side alone, whose entries may change on the way. */
+static void
+hear_implied(void *arg, const struct code_step *step)
+{
+	struct trial *t = arg;
+	const struct judge *j = t->j;
+	const struct ref *r = t->right;
+	size_t i, k;
+
+	go_to(t, step->pc);
+	if (t->nhere == 0)
+		return;
+	if (r == NULL || step->pc < r->start || step->pc >= r->end) {
+		t->right = r = ref_at(j, 1, t->d->sect, step->pc);
+		t->ctx[1] = entry_of(j, t->w, 1, t->d->sect, step->pc);
+	}
+	for (k = 0; k < t->nhere && r != NULL; k++) {
+		i = t->w->here[k];
+		if (is_in(&t->d[i], step->pc))
+			hear(t, 1, &t->d[i], step, step->pc,
+			    &t->w->opinion[2 * i + 1]);
+	}
+}
+
+/*
+ * Is there no difference after all: what the right side says is so by the code,
+ * too, or is asked for at calls, and there is none?
+ */
+static bool
+is_so(const struct trial *t, const struct opinion *o)
+{
+	if (o->wrong || o->unknown)
+		return false;
+	return o->right || (t->ctx[1] != NULL && (t->ctx[1]->caps & CAP_SYNC));
+}
+
+size_t
+judge_implied(const struct judge *j, struct judge_worker *w,
+    const struct table *left, const struct item *it, struct difference *d,
+    size_t n)
+{
+	struct trial t = { .j = j, .w = w, .d = d, .n = n, .implied = true };
+	const struct code_trace trace = { .step = hear_implied, .arg = &t };
+	const struct opinion *o;
+	size_t i, out = 0;
+
+	make_room(w, n);
+	code_table_trace(left, it, &trace);
+	for (i = 0; i < n; i++) {
+		o = &w->opinion[2 * i + 1];
+		if (is_of_rules(&d[i]) && !d[i].unknown && is_so(&t, o))
+			continue;
+		d[out] = d[i];
+		if (o->from != 0 && d[i].every == 0)
+			d[out].start = o->from;
+		else if (is_of_rules(&d[i]) && o->unknown && !d[i].unknown) {
+			d[out].level = LEVEL_NOTE;
+			d[out].unknown = true;
+			d[out].reason = "the code does not tell";
+		}
+		out++;
+	}
+	return out;
 }

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* compare --code: which of two sides that differ does the code agree with? */
+/* Two sides that differ, and what the code says of it. */
 #ifndef COMPARE_COMPARE_CODE_H
 #define COMPARE_COMPARE_CODE_H
 
@@ -19,6 +19,14 @@ void judge_worker_free(struct judge_worker *);
  * side.
  */
 void judge_run(const struct judge *, struct judge_worker *, struct difference *,
+    size_t n);
+/*
+ * Of what one function has in another table than the one that code implies,
+ * drops what is so by the code as well, though that names another place for it,
+ * and notes what the code does not tell; gives how many are left.
+ */
+size_t judge_implied(const struct judge *, struct judge_worker *,
+    const struct table *left, const struct item *, struct difference *,
     size_t n);
 
 #endif

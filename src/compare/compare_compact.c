@@ -36,8 +36,7 @@ compare_saved(struct compare_func *f, const struct body *b, const struct row *l,
 }
 
 static void
-compare_row(struct compare_func *f, const struct regset *set,
-    const struct body *b, size_t i)
+compare_row(struct compare_func *f, const struct body *b, size_t i)
 {
 	const struct row *l = &f->left->rows[i], *r = &f->right->rows[0];
 	uint64_t from = l->pc > f->start ? l->pc : f->start;
@@ -51,8 +50,7 @@ compare_row(struct compare_func *f, const struct regset *set,
 		    &l->cfa, &r->cfa);
 		return;
 	}
-	if (!rule_equal(&l->cfa, &r->cfa) && !row_also_has(set, l, &r->cfa) &&
-	    !body_comes_back(b, &r->cfa))
+	if (!rule_equal(&l->cfa, &r->cfa) && !body_comes_back(b, &r->cfa))
 		compare_add_rule(f, ASPECT_CFA, LEVEL_ERROR, from, to, 0,
 		    &l->cfa, &r->cfa);
 	if (!rule_equal(&l->ra, &r->ra))
@@ -156,11 +154,16 @@ compare_compact(struct compare_func *f)
 	}
 	if (l->nrows == 0)
 		return;
+	/* What code says of each call needs no row for them all. */
+	if (f->ltab->format->unstored) {
+		compare_full(f);
+		return;
+	}
 	b = body_of(&set, l, f->start, f->end);
 	i = body_row(&b);
 	if (i == l->nrows)
 		return;
-	compare_row(f, &set, &b, i);
+	compare_row(f, &b, i);
 	if (eh)
 		compare_handlers(f);
 }

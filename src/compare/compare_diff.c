@@ -57,8 +57,8 @@ diffs_keep(struct diffs *ds, const char *s)
 	return s == NULL ? NULL : arena_strndup(&ds->mem, s, strlen(s));
 }
 
-/* Does the difference go on where an equal one ended? */
-static bool
+/* The equal difference that ended where this one goes on, or NULL. */
+static struct difference *
 grow(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
     uint64_t end, uint32_t reg, const char *left, const char *right)
 {
@@ -73,10 +73,10 @@ grow(struct diffs *ds, enum aspect aspect, enum level level, uint64_t start,
 		    strcmp(x->left, left) == 0 &&
 		    strcmp(x->right, right) == 0) {
 			x->end = end;
-			return true;
+			return x;
 		}
 	}
-	return false;
+	return NULL;
 }
 
 void
@@ -87,7 +87,7 @@ compare_add(struct compare_func *f, enum aspect aspect, enum level level,
 	struct difference *x;
 
 	if (left != NULL && right != NULL &&
-	    grow(ds, aspect, level, start, end, 0, left, right))
+	    grow(ds, aspect, level, start, end, 0, left, right) != NULL)
 		return;
 	x = diffs_add(ds, aspect, level, start, end);
 	x->left = diffs_keep(ds, left);
@@ -141,8 +141,8 @@ rule_text(struct diffs *ds, const struct table *t, const struct rule *r)
 	ds->text += ds->sb.len;
 }
 
-void
-compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
+static struct difference *
+add_rule(struct compare_func *f, enum aspect aspect, enum level level,
     uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
     const struct rule *right)
 {
@@ -154,13 +154,33 @@ compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
 	l = diffs_keep(ds, ds->sb.s);
 	rule_text(ds, f->rtab, right);
 	r = diffs_keep(ds, ds->sb.s);
-	if (grow(ds, aspect, level, start, end, reg, l, r))
-		return;
+	x = grow(ds, aspect, level, start, end, reg, l, r);
+	if (x != NULL)
+		return x;
 	x = diffs_add(ds, aspect, level, start, end);
 	x->left = l;
 	x->right = r;
 	x->has_reg = aspect == ASPECT_SAVED;
 	x->reg = reg;
+	return x;
+}
+
+void
+compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
+    uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
+    const struct rule *right)
+{
+	add_rule(f, aspect, level, start, end, reg, left, right);
+}
+
+void
+compare_unknown(struct compare_func *f, uint64_t start, uint64_t end,
+    const char *why, const struct rule *left, const struct rule *right)
+{
+	compare_because(f, why);
+	add_rule(f, ASPECT_CFA, LEVEL_NOTE, start, end, 0, left, right)
+	    ->unknown = true;
+	compare_because(f, NULL);
 }
 
 size_t

@@ -30,8 +30,9 @@ struct job {
 	struct compare *c;
 	struct diag *diag;
 	struct side side[2];
-	struct judge *judge;      /* compare --code, or NULL */
-	struct matching m;        /* two images */
+	struct judge *judge;   /* compare --code, or NULL */
+	struct judge *implied; /* of a left side that code implies, or NULL */
+	struct matching m;     /* two images */
 	struct known_shelf shelf; /* of the left side's first table */
 	bool unchanged;           /* ... of which no code differs */
 };
@@ -52,6 +53,12 @@ void job_both(struct job *, struct worker *, struct compare_func *, size_t k,
     uint64_t start, uint64_t end);
 /* Is the right table .sframe? */
 bool job_is_sframe(const struct job *);
+/*
+ * Of a left side that code implies, asks the code about what was found of a
+ * function, from first on.
+ */
+void job_hold(struct job *, struct worker *, const struct ref *left,
+    size_t first);
 /* Counts a function that was compared; its differences begin at first. */
 void job_count(struct worker *, size_t first);
 

@@ -181,7 +181,7 @@ compare_rows(struct pass *p, uint64_t from, uint64_t to)
 	struct rule ra = l->ra;
 	const char *why;
 
-	if (!rule_equal(&a.cfa, &b.cfa) && !row_also_has(p->set, l, &b.cfa)) {
+	if (!rule_equal(&a.cfa, &b.cfa)) {
 		why = why_cfa(p, l, r, from);
 		compare_because(p->f, why);
 		compare_add_rule(p->f, ASPECT_CFA,
@@ -189,7 +189,8 @@ compare_rows(struct pass *p, uint64_t from, uint64_t to)
 		    &b.cfa);
 		compare_because(p->f, NULL);
 		/* What is told by the CFA is another thing then. */
-		return;
+		if (!p->f->ltab->format->unstored)
+			return;
 	}
 	if (l->flags & ROW_RA_DEFAULT && p->x86) {
 		ra.kind = RULE_CFA_MEM;

@@ -218,6 +218,7 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		add_hole(job, w, &f, pos, l->end);
 	else if (pos < l->end && !partial)
 		add_gap(job, &f, l, pos, l->end);
+	job_hold(job, w, l, first);
 	job_count(w, first);
 	if (known != NULL && w->d.n == first && w->diag.n == said)
 		known_keep_pair(w, known, &key);

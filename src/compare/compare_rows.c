@@ -243,25 +243,13 @@ by_cfa(const struct rule *r, const struct rule *cfa)
 	return out;
 }
 
-/*
- * Does code find the register's value in a word and in the register itself, so
- * that who names the one or the other says the same?
- */
 static bool
-is_in_both(const struct pass *p, const struct rule *code,
-    const struct rule *table)
-{
-	return p->code && code->kind == RULE_CFA_MEM && code->held != 0 &&
-	       table->kind == RULE_SAME;
-}
-
-static bool
-means_same(const struct pass *p, const struct rule *a, const struct rule *a_cfa,
-    const struct rule *b, const struct rule *b_cfa)
+means_same(const struct rule *a, const struct rule *a_cfa, const struct rule *b,
+    const struct rule *b_cfa)
 {
 	struct rule x, y;
 
-	if (rule_equal(a, b) || is_in_both(p, a, b))
+	if (rule_equal(a, b))
 		return true;
 	x = by_cfa(a, a_cfa);
 	y = by_cfa(b, b_cfa);
@@ -331,7 +319,7 @@ compare_saved(struct pass *p, const struct row *l, const struct row *r,
 			continue;
 		x = row_reg_kept(le, l, reg);
 		y = row_reg_kept(re, r, reg);
-		if (!means_same(p, &x, &l->cfa, &y, &r->cfa))
+		if (!means_same(&x, &l->cfa, &y, &r->cfa))
 			compare_add_rule(p->f, ASPECT_SAVED, LEVEL_ERROR, from,
 			    to, reg, &x, &y);
 	}
@@ -362,8 +350,8 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	get_frame(p, p->r.e, r, from, &b);
 	if (a.cfa.kind == RULE_UNKNOWN || b.cfa.kind == RULE_UNKNOWN) {
 		if (a.cfa.kind != b.cfa.kind)
-			compare_add_rule(f, ASPECT_CFA, LEVEL_NOTE, from, to, 0,
-			    &a.cfa, &b.cfa);
+			compare_unknown(f, from, to,
+			    row_unknown_name(ROW_UNKNOWN(l)), &a.cfa, &b.cfa);
 		return;
 	}
 	/* Where one side gives up, there is nothing more to compare. */
@@ -376,14 +364,13 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	/* SFrame's outermost rows have nothing but that. */
 	outermost = p->reduced && r->cfa.kind == RULE_UNDEFINED &&
 		    r->ra.kind == RULE_UNDEFINED;
-	if (!outermost && !rule_equal(&a.cfa, &b.cfa) &&
-	    !row_also_has(&p->set, l, &b.cfa))
+	if (!outermost && !rule_equal(&a.cfa, &b.cfa))
 		add_known(p, ASPECT_CFA, LEVEL_ERROR, from, to, &a.cfa, &b.cfa);
-	if (!means_same(p, &a.ra, &a.cfa, &b.ra, &b.cfa))
+	if (!means_same(&a.ra, &a.cfa, &b.ra, &b.cfa))
 		compare_add_rule(f, ASPECT_RA, LEVEL_ERROR, from, to, 0, &a.ra,
 		    &b.ra);
 	/* Two tables of one file may differ where nobody needs the rule. */
-	if (!outermost && !means_same(p, &a.fp, &a.cfa, &b.fp, &b.cfa))
+	if (!outermost && !means_same(&a.fp, &a.cfa, &b.fp, &b.cfa))
 		add_known(p, ASPECT_FP,
 		    f->cmp->img[0] != f->cmp->img[1] || fp_matters(p, &p->l) ||
 			    fp_matters(p, &p->r) ?

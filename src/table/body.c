@@ -66,10 +66,8 @@ body_row(const struct body *b)
 				break;
 			continue;
 		}
-		/* Of code, whose words keep what was taken back from them. */
 		if (cur != b->e->nrows &&
-		    (falls(b, &rows[cur].cfa, &rows[i].cfa) ||
-			((rows[cur].flags & ~rows[i].flags) & ROW_BOTH)))
+		    falls(b, &rows[cur].cfa, &rows[i].cfa))
 			break;
 		cur = i;
 	}

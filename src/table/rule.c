@@ -207,18 +207,6 @@ rule_hash(uint64_t h, const struct rule *r)
 }
 
 bool
-row_also_has(const struct regset *set, const struct row *row,
-    const struct rule *cfa)
-{
-	uint32_t sp = (uint32_t)reg_sp(set);
-
-	return (row->flags & ROW_BOTH) != 0 && cfa->kind == RULE_REG_VAL &&
-	       cfa->reg != row->cfa.reg && cfa->u.off == row->also &&
-	       (row->cfa.reg == sp ? cfa->reg == (uint32_t)reg_fp(set) :
-				     cfa->reg == sp);
-}
-
-bool
 row_equal(const struct entry *ea, const struct row *a, const struct entry *eb,
     const struct row *b)
 {

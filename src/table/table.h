@@ -46,8 +46,6 @@ struct rule {
 	union {
 		uint32_t reg; /* DWARF number of the table's set */
 		uint32_t len; /* bytes of the expression */
-		/* Of code, cfa+off: 1: and the register has it, too. */
-		uint32_t held;
 	};
 	union {
 		int64_t off;
@@ -72,7 +70,6 @@ struct regrule {
 /* Rows that were recovered from code: told by guess, or why they are not. */
 #define ROW_GUESS         0x100
 #define ROW_CODE          0x200
-#define ROW_BOTH          0x400 /* struct row's also says something */
 #define ROW_UNKNOWN_SHIFT 16
 #define ROW_UNKNOWN(row)  ((enum row_unknown)((row)->flags >> ROW_UNKNOWN_SHIFT))
 enum row_unknown {
@@ -119,11 +116,6 @@ struct row {
 	 * (DW_CFA_GNU_args_size); no part of the rules.
 	 */
 	uint32_t args_size;
-	/*
-	 * ROW_BOTH: where the CFA is by the stack pointer, the offset by which
-	 * the frame pointer gives it, too, and the other way round.
-	 */
-	int32_t also;
 };
 
 /*
@@ -240,9 +232,6 @@ struct item {
 #define WANT_COUNT \
 	0x40 /* with WANT_ROWS: how many there are;
 		they need not be made */
-#define WANT_HELD \
-	0x100 /* of code: rows, too, that differ in what registers have
-		 beside a word */
 #define WANT_HEAD \
 	0x80 /* what rows are made of is not looked
 		at: it is known to be sound */
@@ -653,9 +642,6 @@ rule_equal(const struct rule *a, const struct rule *b)
 /* Equal in every rule and flag; pc is not looked at. */
 bool row_equal(const struct entry *, const struct row *, const struct entry *,
     const struct row *);
-/* Does a row of code know the CFA by that rule, too, which is not its own? */
-bool row_also_has(const struct regset *, const struct row *,
-    const struct rule *cfa);
 /* The row's rule for a register; absent when it has none. */
 struct rule row_reg(const struct entry *, const struct row *, uint32_t reg);
 

@@ -161,7 +161,7 @@ judge(struct truth *t)
 	if (f == SIZE_MAX)
 		return UNKNOWN;
 	synth_place(t->synth, f, &t->implied);
-	synth_rows(t->synth, f, 0, &t->implied, &s);
+	synth_rows(t->synth, f, false, &t->implied, &s);
 	if (t->implied.nrows == 0)
 		return UNKNOWN;
 	look(t);

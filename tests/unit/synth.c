@@ -209,7 +209,7 @@ try(const struct synth_case *c)
 	/* That of the case's instructions. */
 	y->ctx.m = &cw->m;
 	synth_sweep(y, 1);
-	synth_rows(y, c->func, 0, &e, &r);
+	synth_rows(y, c->func, false, &e, &r);
 	say_rows(&rows, &y->ctx, &e);
 	is(rows.s, c->want, c->text);
 	say_result(&said, &r);

@@ -219,7 +219,7 @@ function differenceCard(unsorted, all, title) {
 	return card(title, h("div.tools", tools), t.element, detail);
 }
 
-const COUNTS = ["compared", "equal", "differing", "missing", "extra",
+const COUNTS = ["compared", "equal", "differing", "unknown", "missing", "extra",
     "same_code", "other_code", "changed", "new", "gone", "renamed", "guessed",
     "errors", "warnings", "notes"];
 

@@ -8,5 +8,9 @@ dump -j code --format=jsonl code/no-tables.o
 # Where there is debug information, its file is not the source of the entry.
 find -j code --format=jsonl sframe/bugs-gas-lines.o nested
 # rc: 1
-# SFrame that gas has wrong, as bugs-gas.s tells; of "nested" the CFI is.
+# SFrame that gas has wrong, as bugs-gas.s tells; of "nested" the CFI is.  Of
+# "ra_back", whose return address is in rdx and below the stack, both are right.
 compare -j code -j sframe sframe/bugs-gas-lines.o
+# Rows by r10, and by the word that keeps it, say what those by rsp and r10 do;
+# those by rbp behind its pop do not.
+compare -j code -j eh_frame cfi/drap.o
