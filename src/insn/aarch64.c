@@ -676,14 +676,16 @@ jump(struct insn *in, unsigned n, enum flow flow)
 #include "insn/aarch64.def"
 #undef A64_N
 
-static const struct opcode list[] = {
+static void
+fill(struct opcodes *l)
+{
 #define A64_N(mask, value, lo, bits, names, effect) \
-	{ mask, value, names, OPCODE_FN, lo, bits },
+	opcode_add(l, mask, value, names, OPCODE_FN, lo, bits);
 #include "insn/aarch64.def"
 #undef A64_N
-};
+}
 
-OPCODES(opcodes, list, 21, 11);
+OPCODES(opcodes, fill, 21, 11);
 
 bool
 code_aarch64(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,

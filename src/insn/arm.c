@@ -196,14 +196,17 @@ vector_word(uint32_t w)
 #include "insn/arm.def"
 #undef A32_OF
 
-static const struct opcode list[] = {
-#define A32_OF(mask, value, at, len, names, effect)                       \
-	{ ARM_MOVE((mask) | 1u << 28, 4), ARM_MOVE((uint32_t)(value), 4), \
-		names, OPCODE_FN, ARM_MOVED(at, 4), len },
+static void
+fill(struct opcodes *l)
+{
+#define A32_OF(mask, value, at, len, names, effect)           \
+	opcode_add(l, ARM_MOVE((mask) | 1u << 28, 4),         \
+	    ARM_MOVE((uint32_t)(value), 4), names, OPCODE_FN, \
+	    ARM_MOVED(at, 4), len);
 #include "insn/arm.def"
-};
+}
 
-OPCODES(opcodes, list, 16, 13);
+OPCODES(opcodes, fill, 16, 13);
 
 /* As its line has it: all conditions but 15 are one. */
 static uint32_t

@@ -294,14 +294,16 @@ mve_count(uint32_t w, struct insn *in, unsigned r)
 #include "insn/arm_vector.def"
 #undef MVE_OF
 
-static const struct opcode list[] = {
-#define MVE_OF(mask, value, at, len, names, effect)                            \
-	{ ARM_MOVE(mask, 8), ARM_MOVE((uint32_t)(value), 8), names, OPCODE_FN, \
-		ARM_MOVED(at, 8), len },
+static void
+fill(struct opcodes *l)
+{
+#define MVE_OF(mask, value, at, len, names, effect)                      \
+	opcode_add(l, ARM_MOVE(mask, 8), ARM_MOVE((uint32_t)(value), 8), \
+	    names, OPCODE_FN, ARM_MOVED(at, 8), len);
 #include "insn/arm_vector.def"
-};
+}
 
-OPCODES(opcodes, list, 16, 13);
+OPCODES(opcodes, fill, 16, 13);
 
 bool
 arm_vector(uint32_t w, uint64_t pc, struct code_mode *mode, struct insn *in)

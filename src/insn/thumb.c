@@ -288,25 +288,29 @@ vector_word(uint32_t w)
 #undef T16_OF
 #undef T32_OF
 
-static const struct opcode one_list[] = {
+static void
+fill_one(struct opcodes *l)
+{
 #define T16_OF(mask, value, at, len, names, effect) \
-	{ mask, value, names, OPCODE_FN, at, len },
+	opcode_add(l, mask, value, names, OPCODE_FN, at, len);
 #define T32_OF(mask, value, at, len, names, effect)
 #include "insn/thumb.def"
 #undef T16_OF
 #undef T32_OF
-};
+}
 
-static const struct opcode two_list[] = {
+static void
+fill_two(struct opcodes *l)
+{
 #define T16_OF(mask, value, at, len, names, effect)
-#define T32_OF(mask, value, at, len, names, effect)                \
-	{ ARM_MOVE(mask, 4), ARM_MOVE(value, 4), names, OPCODE_FN, \
-		ARM_MOVED(at, 4), len },
+#define T32_OF(mask, value, at, len, names, effect)                            \
+	opcode_add(l, ARM_MOVE(mask, 4), ARM_MOVE(value, 4), names, OPCODE_FN, \
+	    ARM_MOVED(at, 4), len);
 #include "insn/thumb.def"
-};
+}
 
-OPCODES(one_table, one_list, 6, 10);
-OPCODES(two_table, two_list, 16, 13);
+OPCODES(one_table, fill_one, 6, 10);
+OPCODES(two_table, fill_two, 16, 13);
 
 /* The line of what is at p, and what it is; NULL: there is none. */
 static ALWAYS_INLINE const struct opcode *
