@@ -278,8 +278,9 @@ pass_row_is_early(struct walk *w)
 
 #define PUSH_INSNS 12 /* before a call */
 
-bool
-pass_pushes_for_call(const struct walk *w, uint32_t i)
+/* Is something pushed for the call that instruction i is right behind? */
+static bool
+pushes_for_call(const struct walk *w, uint32_t i)
 {
 	const struct code_machine *m = w->ctx->m;
 	const struct code_pass *p = w->p;
@@ -297,6 +298,16 @@ pass_pushes_for_call(const struct walk *w, uint32_t i)
 			return false;
 	}
 	return false;
+}
+
+bool
+pass_is_last_call(const struct walk *w, uint32_t i, const struct packed *p)
+{
+	const struct code_machine *m = w->ctx->m;
+
+	return m->ra_pushed &&
+	       (state_is_above(m, &w->cur, p) ||
+		   (state_is_below(m, &w->cur, p) && pushes_for_call(w, i)));
 }
 
 #define POP_INSNS  4

@@ -633,8 +633,13 @@ bool pass_fills_return_stack(const struct walk *, uint32_t ins);
  */
 bool pass_returns_to_stored(const struct walk *, uint32_t ins);
 void pass_call(struct walk *, uint32_t ins);
-/* Is something pushed for the call that an instruction is right behind? */
-bool pass_pushes_for_call(const struct walk *, uint32_t ins);
+/*
+ * Does the call before an instruction not come back?  Others come there with
+ * more on the stack, and calls leave nothing on it; or with less, and what was
+ * pushed for this one would still be there.
+ */
+bool pass_is_last_call(const struct walk *, uint32_t ins,
+    const struct packed *others);
 /*
  * A function that calls or goes to another one with what it found in a
  * callee-saved register, in one that holds arguments, or goes away with it in

@@ -39,15 +39,8 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	uint64_t pc = pass_pc(w, i);
 	bool may = w->after_call && w->row != w->call_row;
 
-	/*
-	 * Others come with more on the stack, and calls leave nothing there; or
-	 * with less, and what was pushed for the call would still be there.
-	 */
 	if (w->after_call && h != NULL && h->pending != NULL &&
-	    w->ctx->m->ra_pushed &&
-	    (state_is_above(w->ctx->m, &w->cur, h->pending) ||
-		(state_is_below(w->ctx->m, &w->cur, h->pending) &&
-		    pass_pushes_for_call(w, i)))) {
+	    pass_is_last_call(w, i, h->pending)) {
 		w->valid = false;
 		return;
 	}

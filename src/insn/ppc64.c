@@ -138,7 +138,8 @@ put_shifted(struct insn *in, unsigned d, unsigned s, unsigned sh, unsigned bits)
 	struct effect *e;
 
 	if (bits < 16) {
-		put_new(in, d);
+		/* Of what is known to be below less it is all. */
+		emit(in, EFF_EXT, d, s, 0)->size = bits <= 8 ? 1 : 2;
 		emit(in, EFF_BOUND, d, CODE_NOREG, (int64_t)1 << bits);
 		s = d;
 	} else if (bits == 32 || bits == 16) {
