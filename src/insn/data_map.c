@@ -123,6 +123,18 @@ note_words(struct data_map *m, uint64_t off)
 		set_bits(m, off, at - off);
 }
 
+/*
+ * A word of a constant of 64 bits or more, which Arm loads through a register
+ * ("adr r3, here; ldrd r2, r3, [r3]").
+ */
+static bool
+is_word(const struct data_map *m, const struct effect *e)
+{
+	return m->img->machine == MACH_ARM && e->kind == EFF_LOAD &&
+	       e->s < NELEM(m->place) && m->place[e->s] != 0 && e->imm >= 0 &&
+	       e->imm < 16;
+}
+
 void
 data_map_note(struct data_map *m, const struct insn *in)
 {
@@ -137,6 +149,8 @@ data_map_note(struct data_map *m, const struct insn *in)
 		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
 		    e->shift == 2 && e->imm == 0)
 			note_words(m, m->place[e->s] - 1u);
+		if (is_word(m, e))
+			set_bits(m, m->place[e->s] - 1u + (uint64_t)e->imm, 4);
 		if (e->kind == EFF_CMP) {
 			m->cmp_reg = e->s == CODE_NOREG &&
 					     (uint64_t)e->imm < 65536 ?

@@ -16,7 +16,8 @@ struct map_case {
 	   one not jumped through, "x" beside a register; "s" a sum; "a8:4"
 	   the address in a register, "y0:4" the table there, "z0:4" by
 	   another register; "o8:4" an address in another, "k3:4" the
-	   index of tables compared with 3 */
+	   index of tables compared with 3, "l4:4" a word so far behind
+	   the address in the register */
 	const char *reads;
 	const char *marks; /* "8 d", "8:4 d" with a size, "c x" */
 	const char *want;  /* "8-c" */
@@ -114,6 +115,16 @@ static const struct map_case cases[] = {
 	{ "in a register that changed", Z4 "09000000 fdffffff" Z4,
 	    "a4:4 a0:4 y0:4", "", .want = "" },
 	{ "behind the entry", Z4 "09000000", "a8:4 y0:4", "", .want = "" },
+	/* Words at an address in a register. */
+	{ "a constant of two words", Z16, "a4:4 l0:4 l4:4", "", .want = "4-c" },
+	{ "of four", Z16 Z16, "a4:4 l0:4 l4:4 l8:4 lc:4", "", .want = "4-14" },
+	{ "far from it", Z16 Z16, "a4:4 l10:4", "", .want = "" },
+	{ "before it", Z16, "a8:4 l-4:4", "", .want = "" },
+	{ "at no known address", Z16, "l4:4", "", .want = "" },
+	{ "at one that changed", Z16, "a4:4 s0:4 a20:4 l0:4", "", .want = "" },
+	{ "behind the entry", Z16, "ac:4 l4:4", "", .want = "" },
+	{ "x86", Z16, "a4:4 l0:4", "", .want = "", .machine = MACH_X86_64,
+	    .macho = true },
 	/* What is none of these. */
 	{ "x86: Apple's table, up to the end", Z4 "fdffffff fcffffff",
 	    "a4:4 y0:4", "", .want = "4-c", .machine = MACH_X86_64,
@@ -184,17 +195,18 @@ note(struct data_map *m, const char *s)
 
 	while (*s != '\0') {
 		memset(&in, 0, sizeof(in));
-		kind = strchr("trxsayzok", *s) != NULL ? *s++ : 'w';
+		kind = strchr("trxsayzokl", *s) != NULL ? *s++ : 'w';
 		in.n = 1;
 		*e = (struct effect){ .kind = kind == 's' ? EFF_ADDI :
 					      kind == 'a' || kind == 'o' ?
 							    EFF_CONST :
 					      kind == 'k' ? EFF_CMP :
+					      kind == 'l' ? EFF_LOAD :
 							    EFF_TLOAD,
 			.d = kind == 'a' ? 6 :
 			     kind == 'k' ? 5 :
 					   3,
-			.s = kind == 'y'                ? 6 :
+			.s = kind == 'y' || kind == 'l' ? 6 :
 			     strchr("xz", kind) != NULL ? 4 :
 							  CODE_NOREG,
 			.x = strchr("trxyz", kind) != NULL ? 5 : CODE_NOREG,
@@ -202,7 +214,7 @@ note(struct data_map *m, const char *s)
 		e->imm = WORLD_CODE + strtoll(s, &end, 16);
 		if (kind == 'y' || kind == 'z')
 			e->imm = 0;
-		if (kind == 'k')
+		if (kind == 'k' || kind == 'l')
 			e->imm -= (int64_t)WORLD_CODE;
 		e->size = (uint8_t)strtoul(end + 1, &end, 10);
 		in.flow = kind == 't' || kind == 'x' ? FLOW_INDIRECT :
