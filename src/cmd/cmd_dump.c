@@ -167,7 +167,7 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	const char *why;
 	struct pool_job job = {
 		.n = t->nitems,
-		.run = 64, /* 64 KB or so of text: each slot has memory for it */
+		.run = 64, /* some 64 KB of text, which each slot has */
 		.threads = o->threads,
 		.arg = &d,
 		.slot_size = sizeof(struct run),
