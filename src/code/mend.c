@@ -225,6 +225,9 @@ take_step(void *arg, const struct code_step *s)
 		else if (w->fault >= CODE_SAVED && w->fault <= CODE_STALE &&
 			 w->reg < CODE_REGS)
 			spot.saved |= UINT64_C(1) << w->reg;
+		/* That fault is told of one register, of which all are known. */
+		if (w->fault == CODE_CLOBBER)
+			spot.saved |= s->verdict->clobbers;
 	}
 	m->cfa |= spot.cfa;
 	m->saved |= spot.saved;
@@ -380,7 +383,7 @@ mend_columns(struct mender *m, const struct entry *e)
 	return m->mended.nrows > 0;
 }
 
-/* All rows that the code implies. */
+/* All rows that the code implies; where nothing leads the one before goes on. */
 static bool
 take_rows(struct mender *m, const struct entry *e)
 {
@@ -390,6 +393,8 @@ take_rows(struct mender *m, const struct entry *e)
 
 	begin(&m->mended, e);
 	for (i = 0; i < from->nrows; i++) {
+		if (i > 0 && ROW_UNKNOWN(&from->rows[i]) == UNKNOWN_UNREACHED)
+			continue;
 		if (!load_implied(m, from->rows[i].pc, &c))
 			return false;
 		add_row(&m->mended, from->rows[i].pc, &c);

@@ -283,6 +283,7 @@ trip i386 i686-linux-gnu-
 trip thumb arm-linux-gnueabihf- -mthumb
 # The same with directives that are not all of them, and not all right.
 as --64 -g --debug-prefix-map "$PWD=." -o mend-x86.o mend-x86.s
+aarch64-linux-gnu-as -o mend-pair-aarch64.o mend-pair-aarch64.s
 aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
     mend-aarch64.s
 
