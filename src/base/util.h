@@ -78,11 +78,11 @@ char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
  * Makes room for one more element in the growing array p of n elements with
  * room for cap; doubles, so that n appends cost O(n).
  */
-#define GROW(p, n, cap)                                                    \
-	((n) == (cap) ?                                                    \
-		((cap) = (cap) == 0 ? 4 : (cap)*2,                         \
-		    (p) = xgrow((p), (n), (cap), sizeof(*(p))), (void)0) : \
-		(void)0)
+#define GROW(p, n, cap)                                                     \
+	((n) == (cap) ? ((p) = xgrow((p), (cap), GROWN(cap), sizeof(*(p))), \
+			    (cap) = GROWN(cap), (void)0) :                  \
+			(void)0)
+#define GROWN(cap) ((cap) == 0 ? 4 : (cap)*2)
 /*
  * The new element, to be assigned to or pointed to.  What is assigned must not
  * name the array or its counts.

@@ -304,10 +304,35 @@ near_numbers(void)
 	ok(bad == 0, "%u numbers near others are wrong", bad);
 }
 
+/* What is in an array stays there, also where its room counts its elements. */
+static void
+growth(void)
+{
+	uint32_t *list = NULL, n = 0, cap = 0, bad = 0, was, i = 0;
+
+	while (n < 1u << 20)
+		PUSH(list, n, cap) = i++;
+	for (i = 0; i < n; i++)
+		bad += list[i] != i;
+	free(list);
+	list = NULL;
+	for (cap = 0; cap < 1u << 20;) {
+		was = cap;
+		GROW(list, cap, cap);
+		for (i = was; i < cap; i++)
+			list[i] = i;
+	}
+	for (i = 0; i < cap; i++)
+		bad += list[i] != i;
+	free(list);
+	ok(bad == 0 && cap == 1u << 20, "%u elements were lost", bad);
+}
+
 int
 main(void)
 {
 	utf8();
+	growth();
 	near_numbers();
 	safe();
 	arenas();
