@@ -531,9 +531,9 @@ void pass_check_unsaved(struct walk *, const struct claims *,
 
 void pass_drop(struct walk *, struct packed **);
 /*
- * Control falls on a head, or on none.  A table may have been read too far: what came so,
- * and has another frame, was none of its cases.  False: it was one, behind a
- * call that does not come back.
+ * Control falls on a head, or on none.  A table may have been read too far:
+ * what came so, and has another frame, was none of its cases.  False: it was
+ * one, behind a call that does not come back.
  */
 bool pass_fall_on_table(struct walk *, uint32_t ins, struct head *);
 /* Puts a state with those that wait; true when that changes what is known. */
