@@ -202,6 +202,47 @@ _callee:
 	ldp	x29, x30, [sp, #16]
 	b	_unmakes
 	.cfi_endproc
+	leaf	7
+	// The same with a jump through a table: that ends no routine either.
+	.globl	_switch
+	.p2align 2
+_switch:
+	.cfi_startproc
+	mov	x2, x30
+	bl	_makes
+	mov	x30, x2
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	ldrb	w8, [x0]
+	adrp	x9, l_bare@PAGE
+	add	x9, x9, l_bare@PAGEOFF
+	adr	x10, 1f
+	ldrb	w11, [x9, x8]
+	add	x10, x10, x11, lsl #2
+	br	x10
+1:	bl	_puts
+	bl	_puts
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	b	_unmakes
+	.cfi_endproc
+
+	leaf	8
+	.globl	_asks
+	.p2align 2
+_asks:
+	.cfi_startproc
+	stp	x20, x19, [sp, #-32]!
+	stp	x29, x30, [sp, #16]
+	add	x29, sp, #16
+	frame
+	bl	_switch
+	bl	_puts
+	ldp	x29, x30, [sp, #16]
+	ldp	x20, x19, [sp], #32
+	ret
+	.cfi_endproc
 	.p2align 2
 _makes:
 	stp	x20, x19, [sp, #-32]!
@@ -214,7 +255,7 @@ _unmakes:
 	// _loose: the first and the second instruction of its cases, and no case
 l_cases:
 	.byte	0, 1, 3
-	// _past: its three cases, and no case
+	// _past: its three cases, and no case; _bare and _switch: two
 l_past:
 	.byte	0, 10, 15, 5, 11
 l_bare:
