@@ -546,7 +546,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 		take_relocated(r, in, off);
 	else if (m->helper != NULL && in->flow != FLOW_NEXT)
 		take_helper(r, in, NULL, r->start + off + in->len);
-	if (r->rel == NULL && r->arm)
+	if (r->rel == NULL && r->p->data.tables)
 		data_map_note(&r->p->data, in);
 	outlined = m->outlines && in->flow == FLOW_CALL &&
 		   (in->flags & INSN_TARGET);
@@ -576,11 +576,12 @@ read_all(struct reader *r)
 				    value_of_place(bits, r->e->start.sect, 0);
 	/* What need not be asked for at each instruction. */
 	bool fills = r->arm || m->align == 1 || img->machine == MACH_PPC64;
-	bool marks = r->arm || img->marks.n != 0;
+	bool marks;
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
 
 	data_map_begin(data, img, r->e->start.sect, r->start, r->data, r->len);
+	marks = data->tables || img->marks.n != 0;
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = marks ? data_map_at(data, off) : 0;
 		if (n == 0 && fills)

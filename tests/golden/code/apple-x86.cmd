@@ -1,4 +1,5 @@
 # needs: x86 code
-# A function begins behind zeros that as code end inside of it.
+# A function begins behind zeros that as code end inside of it; another one ends
+# with a table.
 # rc: 0
 check --code -v code/apple-x86-64.dylib
