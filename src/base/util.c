@@ -83,50 +83,22 @@ mem_copy(void *to, const void *from, size_t n)
 
 #define LARGE_PAGE ((size_t)2 << 20)
 
-/* The bytes of an array for which large pages are worth it; 0: it is not. */
-static size_t
-large_len(size_t n, size_t size)
-{
-#ifdef MADV_HUGEPAGE
-	size_t len = size != 0 && n > SIZE_MAX / size ? 0 : n * size;
-
-	if (len >= LARGE_PAGE / 4 && len <= SIZE_MAX - LARGE_PAGE)
-		return (len + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
-#else
-	(void)n;
-	(void)size;
-#endif
-	return 0;
-}
-
 void *
 xbigarray(size_t n, size_t size)
 {
-	size_t len = large_len(n, size);
+#ifdef MADV_HUGEPAGE
+	size_t len = size != 0 && n > SIZE_MAX / size ? 0 : n * size;
 	void *p;
 
-	if (len == 0)
-		return xreallocarray(NULL, n, size);
-	if (posix_memalign(&p, LARGE_PAGE, len) != 0)
-		check(NULL);
-#ifdef MADV_HUGEPAGE
-	madvise(p, len, MADV_HUGEPAGE);
+	if (len >= LARGE_PAGE / 4 && len <= SIZE_MAX - LARGE_PAGE) {
+		len = (len + LARGE_PAGE - 1) / LARGE_PAGE * LARGE_PAGE;
+		if (posix_memalign(&p, LARGE_PAGE, len) != 0)
+			check(NULL);
+		madvise(p, len, MADV_HUGEPAGE);
+		return p;
+	}
 #endif
-	return p;
-}
-
-void *
-xgrow(void *p, size_t n, size_t cap, size_t size)
-{
-	void *to;
-
-	if (large_len(cap, size) == 0)
-		return xreallocarray(p, cap, size);
-	to = xbigarray(cap, size);
-	if (n > 0)
-		memcpy(to, p, n * size);
-	free(p);
-	return to;
+	return xreallocarray(NULL, n, size);
 }
 
 char *
@@ -164,7 +136,7 @@ sb_grow(struct strbuf *sb, size_t n)
 
 	while (n >= cap - sb->len)
 		cap *= 2;
-	sb->s = xgrow(sb->s, sb->cap, cap, 1);
+	sb->s = xreallocarray(sb->s, cap, 1);
 	sb->cap = cap;
 }
 

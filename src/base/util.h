@@ -69,8 +69,6 @@ void mem_copy(void *to, const void *from, size_t);
  * time of filling it would go into one fault for each small one.
  */
 void *xbigarray(size_t n, size_t size);
-/* An array of n elements with room for more of them, made the same. */
-void *xgrow(void *p, size_t n, size_t cap, size_t size);
 char *xstrdup(const char *);
 char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 
@@ -78,11 +76,11 @@ char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
  * Makes room for one more element in the growing array p of n elements with
  * room for cap; doubles, so that n appends cost O(n).
  */
-#define GROW(p, n, cap)                                                     \
-	((n) == (cap) ? ((p) = xgrow((p), (cap), GROWN(cap), sizeof(*(p))), \
-			    (cap) = GROWN(cap), (void)0) :                  \
-			(void)0)
-#define GROWN(cap) ((cap) == 0 ? 4 : (cap)*2)
+#define GROW(p, n, cap)                                                       \
+	((n) == (cap) ?                                                       \
+		((cap) = (cap) == 0 ? 4 : (cap)*2,                            \
+		    (p) = xreallocarray((p), (cap), sizeof(*(p))), (void)0) : \
+		(void)0)
 /*
  * The new element, to be assigned to or pointed to.  What is assigned must not
  * name the array or its counts.

@@ -279,7 +279,7 @@ all_unknown(const struct difference *d, size_t n)
 
 	for (i = 0; i < n && d[i].unknown; i++)
 		;
-	return n > 0 && i == n;
+	return i == n;
 }
 
 void
@@ -300,7 +300,7 @@ job_count(struct worker *w, size_t first)
 {
 	size_t n = w->d.n - first;
 
-	if (all_unknown(w->d.list + first, n))
+	if (n > 0 && all_unknown(w->d.list + first, n))
 		w->sum.unknown++;
 	else if (n > 0 && n == w->d.lacks + w->d.first_lacks) {
 		w->sum.compared--;
