@@ -157,6 +157,16 @@ say_all(struct code_rules *s, size_t i, const struct entry *e,
 		code_say_resume(s, e, r->resume_pc, d);
 }
 
+/* What decides whether a table is meant for calls, of an entry that was run. */
+static void
+keep_one(struct code_one *one, const struct entry *e,
+    const struct code_result *r)
+{
+	one->class = r->class;
+	one->sync = r->sync;
+	one->framed = e->nrows > 1;
+}
+
 static void
 code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 {
@@ -177,9 +187,7 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 		r->class = CLASS_SKIPPED;
 	} else
 		code_pass_run(w->pass, &s->ctx, e, r);
-	s->ones[i].class = r->class;
-	s->ones[i].sync = r->sync;
-	s->ones[i].framed = e->nrows > 1;
+	keep_one(&s->ones[i], e, r);
 	say_all(s, i, e, r, d);
 	code_keep_jumps(s, i, r);
 	count(s, i, e, r, same);
@@ -225,28 +233,28 @@ code_run_again(const struct code_rules *s, struct code_worker *w, size_t i,
 static bool
 is_sync_table(const struct code_rules *s, struct code_worker *w)
 {
-	const struct code_one *one = s->ones;
-	bool all = s->run->select == NULL, sync, framed, skipped;
+	bool all = s->run->select == NULL, asked;
 	size_t i, step = all ? 1 : s->t->nitems / SAMPLE + 1;
-	uint64_t n = 0, held = 0, frames = 0, n_framed = 0;
+	uint64_t n = 0, sync = 0, framed = 0, framed_sync = 0;
+	struct code_one one;
 	struct entry e = { 0 };
 
 	for (i = 0; i < s->t->nitems; i += step) {
-		if (!all)
+		one = s->ones[i];
+		if (!all) {
 			code_run_again(s, w, i, &e);
-		sync = all ? one[i].sync : w->result.sync;
-		framed = all ? one[i].framed : e.nrows > 1;
-		skipped = s->t->items[i].kind == ENTRY_CIE ||
-			  (all ? one[i].class : w->result.class) ==
-			      CLASS_SKIPPED;
-		n += sync;
-		held += !skipped;
-		n_framed += sync && framed;
-		frames += framed && !skipped;
+			keep_one(&one, &e, &w->result);
+		}
+		asked = s->t->items[i].kind != ENTRY_CIE &&
+			one.class != CLASS_SKIPPED;
+		n += asked;
+		sync += one.sync;
+		framed += asked && one.framed;
+		framed_sync += one.sync && one.framed;
 	}
 	entry_free(&e);
-	return n * CODE_SYNC_SHARE >= held ||
-	       (frames >= FRAMED_MIN && n_framed * 10 >= frames * 9);
+	return sync * CODE_SYNC_SHARE >= n ||
+	       (framed >= FRAMED_MIN && framed_sync * 10 >= framed * 9);
 }
 
 /*

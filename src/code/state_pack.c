@@ -116,6 +116,14 @@ packed_reg(const struct packed *p, unsigned r)
 				    &unknown_value;
 }
 
+/* Are both addresses that count from the same? */
+static bool
+same_base(const struct value *a, const struct value *b)
+{
+	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
+	       a->base == b->base && a->vg == b->vg;
+}
+
 bool
 state_parts(const struct code_machine *m, const struct code_state *s,
     const struct packed *p)
@@ -123,7 +131,7 @@ state_parts(const struct code_machine *m, const struct code_state *s,
 	const struct value *a = &s->reg[m->sp], *b = packed_reg(p, m->sp);
 
 	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
-	       (a->base != b->base || a->vg != b->vg || a->off != b->off);
+	       (!same_base(a, b) || a->off != b->off);
 }
 
 bool
@@ -133,8 +141,7 @@ state_is_above(const struct code_machine *m, const struct code_state *s,
 	const struct value *a = &s->reg[m->sp], *b = packed_reg(p, m->sp);
 	int64_t least = b->flags & VALUE_POPS ? m->word : 0;
 
-	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
-	       a->base == b->base && a->vg == b->vg && a->off - b->off > least;
+	return same_base(a, b) && a->off - b->off > least;
 }
 
 bool
@@ -143,9 +150,8 @@ state_is_below(const struct code_machine *m, const struct code_state *s,
 {
 	const struct value *a = &s->reg[m->sp], *b = packed_reg(p, m->sp);
 
-	return a->kind == VAL_ADDR && b->kind == VAL_ADDR &&
-	       !((a->flags | b->flags) & VALUE_POPS) && a->base == b->base &&
-	       a->vg == b->vg && a->off < b->off;
+	return same_base(a, b) && !((a->flags | b->flags) & VALUE_POPS) &&
+	       a->off < b->off;
 }
 
 /* The registers that count where states meet. */

@@ -285,11 +285,11 @@ all_unknown(const struct difference *d, size_t n)
 void
 job_hold(struct job *job, struct worker *w, const struct ref *l, size_t first)
 {
-	if (job->implied == NULL || w->d.n == first)
+	if (!job->implied || w->d.n == first)
 		return;
 	if (w->judge == NULL)
 		w->judge = judge_worker_new();
-	w->d.n = first + judge_implied(job->implied, w->judge,
+	w->d.n = first + judge_implied(job->judge, w->judge,
 			     job_table(&job->side[0], l),
 			     side_item(&job->side[0], l), w->d.list + first,
 			     w->d.n - first);
@@ -366,7 +366,7 @@ worker_work(void *arg, void *slot, size_t from, size_t to)
 		work_builds(job, w, from, to);
 	else
 		work_overlaps(job, w, from, to);
-	if (job->judge != NULL) {
+	if (job->c->code) {
 		if (w->judge == NULL)
 			w->judge = judge_worker_new();
 		judge_run(job->judge, w->judge, w->d.list, w->d.n);
@@ -554,16 +554,14 @@ compare_run(struct compare *c, struct diag *d)
 						 job.side[1].nrefs > 0;
 		c->unlinked = compare_unlinked_sframe(c);
 	}
-	if (c->code)
+	job.implied = c->ntables[0] > 0 && c->tables[0][0]->format->unstored;
+	if (c->code || job.implied)
 		job.judge = judge_new(c, job.side);
-	if (c->ntables[0] > 0 && c->tables[0][0]->format->unstored)
-		job.implied = judge_new(c, job.side);
 	known_shelf_begin(&job.shelf,
 	    job.side[0].ntables == 0 ? NULL : job.side[0].tables[0]);
 	pool_run(&pool);
 	known_shelf_free(&job.shelf);
 	judge_free(job.judge);
-	judge_free(job.implied);
 	c->sum.equal = c->sum.compared - c->sum.differing - c->sum.unknown;
 	match_free(&job.m);
 	side_free(&job.side[0]);

@@ -30,9 +30,9 @@ struct job {
 	struct compare *c;
 	struct diag *diag;
 	struct side side[2];
-	struct judge *judge;   /* compare --code, or NULL */
-	struct judge *implied; /* of a left side that code implies, or NULL */
-	struct matching m;     /* two images */
+	struct judge *judge;      /* if the code is asked, or NULL */
+	bool implied;             /* the left side is what code implies */
+	struct matching m;        /* two images */
 	struct known_shelf shelf; /* of the left side's first table */
 	bool unchanged;           /* ... of which no code differs */
 };
