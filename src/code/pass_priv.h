@@ -340,7 +340,6 @@ struct walk {
 	uint64_t start, end;
 	unsigned caps; /* CAP_* */
 
-	struct code_state cur;
 	bool valid;                  /* control may come here */
 	bool clean;                  /* cur satisfies the row */
 	bool wrong;                  /* ... does not, at the last */
@@ -350,7 +349,8 @@ struct walk {
 	size_t row;                  /* number of the row in force */
 	uint64_t until;              /* it surely is, up to there */
 	const struct claims *claims; /* its claims, NULL: no row */
-	struct code_state tmp;
+
+	struct code_state cur, tmp;
 	struct verdict verdict;
 
 	/* States at jumps that nobody knows the targets of. */

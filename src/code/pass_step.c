@@ -534,7 +534,8 @@ is_row_idle(const struct walk *w, uint32_t i)
 	uint32_t end = i + BARRIERS_MAX;
 
 	while (i < w->p->nins && i < end && ins_is_idle(&w->p->ins[i]))
-		if (pass_row_at(w, pass_pc(w, ++i)) != w->row)
+		if (++i == w->p->nins ||
+		    pass_row_at(w, pass_pc(w, i)) != w->row)
 			return true;
 	return false;
 }
