@@ -61,8 +61,6 @@ wanted()
 # Else each strstr() measures all that follows, and a loop of them takes minutes.
 ASAN_OPTIONS=intercept_strstr=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
 export ASAN_OPTIONS
-# What is read before it is written shows: glibc fills what it allocates.
-[ "$RUN" = long ] || export MALLOC_PERTURB_=165
 
 # The slow ones first, so that they do not stand alone at the end.
 {

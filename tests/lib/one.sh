@@ -50,6 +50,12 @@ golden()
 	: > "$dir/out"
 	: > "$dir/err"
 	cd "$TESTS_TOP/testdata" || return
+	# What is read before it is written shows: glibc fills what it allocates
+	# (where cores are unpacked that is much).
+	case $test in
+	tests/golden/stack/*) ;;
+	*) export MALLOC_PERTURB_=165;;
+	esac
 	while IFS= read -r line || [ -n "$line" ]; do
 		case $line in
 		'# rc: '*) want=${line#\# rc: }; continue;;
