@@ -6,7 +6,7 @@
 # that says "same" earlier does not show).  The same of sources that never had
 # any.  Of others every ninth directive is taken away: with those pasted in that
 # check --code calls a mend, nothing is wrong where it found something before.
-# Run: plain
+# Run: long plain
 
 top=${TESTS_TOP:-.}
 here=$top/tests/lib

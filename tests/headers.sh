@@ -2,7 +2,7 @@
 # Each header of src stands alone, and any two can be included together, in
 # either order.  Not so the headers of insn/ that belong to one machine's
 # decoder, of which a file includes one.
-# Run: plain
+# Run: long plain
 
 cd "${TESTS_TOP:-.}/src" || exit 1
 : "${CC:=cc}"

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # What comes from outside cannot hang the program, end it by a signal, reach a
 # terminal as it is, or be lost without a word.
+# Run: long
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 tmp=$TMPDIR

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # The Makefile with a small program in place of the sources: one that leaves a
 # trace when it is run, which install must not do.
-# Run: plain
+# Run: long plain
 
 cd "${TESTS_TOP:-.}" || exit 1
 command -v make >/dev/null 2>&1 || { echo "no make"; exit 77; }

@@ -81,32 +81,54 @@ mkdir "$tmp/results" || exit 2
 xargs -P "$JOBS" -n 1 sh tests/lib/one.sh < "$tmp/all"
 
 # One file of results a test, in the order of names whoever ended first.
-sort "$tmp/all" | while read -r f; do
-	r=$tmp/results/$(echo "$f" | tr / :)
-	if [ -f "$r" ]; then
-		cat "$r"
-	else
-		echo "not ok - $f: has no result"
-	fi
-done | awk '
-	/^(not )?ok/ {
-		bad = $1 == "not"
-		sub(/^(not )?ok *[0-9]*( - )?/, "")
-		skip = $0 ~ /# (SKIP|skip)/
-		printf "%sok %d - %s\n", bad ? "not " : "", ++n, $0
-		if (bad)
-			failed[++nfailed] = $0
-		else if (skip)
-			skipped++
-		else
-			passed++
-		next
+sort "$tmp/all" | awk -v results="$tmp/results" '
+	# "#times 1m2.5s 0m0.5s": user and system time
+	function seconds(line,  w, m, i, sum) {
+		split(line, w, " ")
+		for (i = 2; i <= 3; i++) {
+			split(w[i], m, "m")
+			sum += m[1] * 60 + m[2]
+		}
+		return sum
 	}
-	/^1\.\.[0-9]+/ { next }
-	/^#/ { print; next }
-	NF { print "# " $0 }
+	# A line that a test printed.
+	function take(line) {
+		if (line ~ /^(not )?ok/) {
+			bad = line ~ /^not/
+			sub(/^(not )?ok *[0-9]*( - )?/, "", line)
+			printf "%sok %d - %s\n", bad ? "not " : "", ++n, line
+			if (bad)
+				failed[++nfailed] = line
+			else if (line ~ /# (SKIP|skip)/)
+				skipped++
+			else
+				passed++
+		} else if (line ~ /^#times /)
+			took = seconds(line)
+		else if (line ~ /^#/)
+			print line
+		else if (line !~ /^1\.\.[0-9]+/ && line !~ /^[ \t]*$/)
+			print "# " line
+	}
+	{
+		test = $0
+		gsub("/", ":")
+		file = results "/" $0
+		some = took = 0
+		while ((getline line < file) > 0) {
+			some = 1
+			take(line)
+		}
+		close(file)
+		total += took
+		if (took >= 5)
+			slow = slow sprintf(" %s %d s,", test, took)
+		if (!some)
+			take("not ok - " test ": has no result, or took too long")
+	}
 	END {
 		printf "1..%d\n", n
+		printf "#%s all %d s of processor\n", slow, total
 		for (i = 1; i <= nfailed; i++)
 			printf "# failed: %s\n", failed[i]
 		if (skipped)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Cores that lie: notes, counts, lists and segments made up by core_make.  Each
 # lie is a finding, and time is bounded by the size of the file.
+# Run: long
 
 cd "${TESTS_TOP:-.}/testdata/stack" || exit 1
 out=$TMPDIR/out

@@ -3,6 +3,7 @@
 # whole archive as for its members one by one.  (No debug information: a process
 # is born for it, and where a sanitizer's allocator is locked by another thread
 # just then, it waits for ever in the child.)
+# Run: long
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 own=$TMPDIR/own

@@ -2,43 +2,40 @@
 # Runs one test, named by its file, and leaves its TAP lines as one file in the
 # folder of results.  Called by tests/run.sh, many at a time.
 
+# What a test starts costs as much as what it asks: no process but for a reason.
+
 test=$1
 name=${test#tests/}
-result=$TESTS_TMP/results/$(echo "$test" | tr / :)
-dir=$TESTS_TMP/$(echo "$test" | tr / :)
+if [ -z "$2" ] && command -v timeout >/dev/null 2>&1; then
+	# Sanitizers, and what the slow machine may need.
+	[ "$RUN" = quick ] && seconds=600 || seconds=3600
+	exec timeout -k 5 $seconds sh "$0" "$test" limited
+fi
+IFS=/
+# shellcheck disable=SC2086
+set -- $test
+IFS=:
+flat="$*"
+unset IFS
+result=$TESTS_TMP/results/$flat
+dir=$TESTS_TMP/$flat
 mkdir "$dir" "$dir/tmp" || exit 0
 TMPDIR=$dir/tmp
 export TMPDIR
-limit=
-# Sanitizers, and what the slow machine may need.
-[ "$RUN" = sanitized ] && seconds=3600 || seconds=120
-command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 $seconds"
 
-# json FILE LINE: is the output of the command LINE good JSON, and as the
-# schema has it?  jq takes its time to begin: all of a test's is left to parsed().
-json()
-{
-	case $2 in
-	*--format=json*)
-		"$BUILD/tests/json_schema" "$TESTS_TMP/schema" "$1" \
-		    > "$dir/json" || return 1;;
-	esac
-	if command -v jq >/dev/null 2>&1; then
-		cat "$1" >> "$dir/jq"
-	elif command -v python3 >/dev/null 2>&1; then
-		case $2 in
-		*jsonl*) set -- --json-lines "$1";;
-		*) set -- "$1";;
-		esac
-		python3 -m json.tool "$@" >/dev/null 2>"$dir/json"
-	fi
-}
-
+# parsed FILE...: are they good JSON?
 parsed()
 {
-	[ -s "$dir/jq" ] || return 0
-	jq -e . "$dir/jq" >/dev/null 2>"$dir/json"
-	[ $? -le 1 ]
+	if command -v jq >/dev/null 2>&1; then
+		jq -e . "$@" >/dev/null 2>"$dir/json"
+		[ $? -le 1 ]
+	elif command -v python3 >/dev/null 2>&1; then
+		for f; do
+			python3 -m json.tool --json-lines "$f" >/dev/null \
+			    2>"$dir/json" || python3 -m json.tool "$f" \
+			    >/dev/null 2>"$dir/json" || return
+		done
+	fi
 }
 
 golden()
@@ -47,7 +44,10 @@ golden()
 	base=${cmd%.cmd}
 	want=0
 	bad=
-	: > "$dir/out"
+	n=0
+	outs=	# what the commands wrote, a file each
+	docs=	# which of these are documents of the schema
+	jsons=	# and which JSON of any kind
 	: > "$dir/err"
 	cd "$TESTS_TOP/testdata" || return
 	# What is read before it is written shows: glibc fills what it allocates
@@ -76,51 +76,53 @@ golden()
 			continue;;
 		'#'*|'') continue;;
 		esac
+		n=$((n + 1))
+		outs="$outs $n"
 		case $line in
-		*--format=json*|*--format=sarif*|*--format=trace-event*)
-			to=$dir/one
-			: > "$to";;
-		*)	to=$dir/out;;
+		*--format=json*) docs="$docs $n"; jsons="$jsons $n";;
+		*--format=sarif*|*--format=trace-event*) jsons="$jsons $n";;
 		esac
-		run="$limit \"\$UNWINDDUMP\" $line"
+		run="\"\$UNWINDDUMP\" $line"
 		case $line in *';'*) run="($run)";; esac
-		eval "$run" >> "$to" 2>> "$dir/err" < /dev/null
+		eval "$run" > "$dir/$n" 2>> "$dir/err" < /dev/null
 		rc=$?
-		if [ $rc -ne "$want" ]; then
-			bad=1
-			echo "# exit status $rc, not $want: $line"
-		fi
-		[ "$to" = "$dir/one" ] || continue
-		if ! json "$to" "$line"; then
-			bad=1
-			echo "# bad JSON: $line"
-			sed 's/^/# /' "$dir/json"
-		fi
-		cat "$to" >> "$dir/out"
-	done < "$cmd"
-	if ! parsed; then
+		[ $rc -eq "$want" ] && continue
 		bad=1
-		echo "# bad JSON:"
-		sed 's/^/# /' "$dir/json"
-	fi
+		echo "# exit status $rc, not $want: $line"
+	done < "$cmd"
+	cd "$dir" || return
+	# shellcheck disable=SC2086
+	{
+		cat /dev/null $outs > out
+		if [ -n "$docs" ] && ! "$BUILD/tests/json_schema" \
+		    "$TESTS_TMP/schema" $docs > json || [ -n "$jsons" ] &&
+		    ! parsed $jsons; then
+			bad=1
+			echo "# bad JSON:"
+			sed 's/^/# /' json
+		fi
+	}
 	for what in out err; do
 		if [ -n "$UPDATE" ]; then
-			if [ -s "$dir/$what" ]; then
-				cmp -s "$dir/$what" "$base.$what" ||
-				    cp "$dir/$what" "$base.$what"
+			if [ -s $what ]; then
+				cmp -s $what "$base.$what" ||
+				    cp $what "$base.$what"
 			else
 				rm -f "$base.$what"
 			fi
 			continue
 		fi
 		expected=$base.$what
-		[ -f "$expected" ] || expected=/dev/null
-		if ! cmp -s "$expected" "$dir/$what"; then
-			bad=1
-			echo "# std$what, - expected, + found:"
-			diff -u "$expected" "$dir/$what" | sed 1,2d |
-			    head -n 60 | sed 's/^/# /'
+		if [ -f "$expected" ]; then
+			cmp -s "$expected" $what && continue
+		else
+			[ -s $what ] || continue
+			expected=/dev/null
 		fi
+		bad=1
+		echo "# std$what, - expected, + found:"
+		diff -u "$expected" $what | sed 1,2d | head -n 60 |
+		    sed 's/^/# /'
 	done
 	echo "${bad:+not }ok - ${name%.cmd}"
 }
@@ -148,9 +150,14 @@ external()
 
 case $test in
 *.cmd)	golden;;
-*.c)	external $limit "$BUILD/tests/units" "$(basename "$test" .c)";;
+*.c)	unit=${test##*/}
+	external "$BUILD/tests/units" "${unit%.c}";;
 *.sh)	external sh "$test";;
 esac > "$result.part" 2>&1
+# What the shell's children took; no child may ask.
+times > "$TESTS_TMP/$flat/times"
+{ read -r line; read -r line; } < "$TESTS_TMP/$flat/times"
+echo "#times $line" >> "$result.part"
 mv "$result.part" "$result"
 rm -rf "$dir"
 exit 0

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * json_schema SCHEMA [FILE]: is every value of FILE (or standard input) good
- * JSON, and as the schema has it?  A value that is no document of the schema's
+ * json_schema SCHEMA [FILE...]: is every value of the files (or of standard
+ * input) good JSON, and as the schema has it?  A value that is no document of the schema's
  * kind (a line of jsonl) is held against its properties.objects.items.  Says
  * what is wrong, one line each, and exits 1.
  *
@@ -570,27 +570,45 @@ line_schema(const struct value *root)
 	return v;
 }
 
+/* Holds the values of a file against the schema; false: it cannot be read. */
+static bool
+check_file(struct check *c, const char *path)
+{
+	struct parser ps;
+	struct value *v;
+
+	if (!open_file(&ps, path))
+		return false;
+	c->name = ps.name;
+	c->nth = 0;
+	for (skip_space(&ps); ps.p < ps.end; skip_space(&ps)) {
+		v = parse_value(&ps);
+		if (v == NULL)
+			break;
+		c->nth++;
+		validate(c,
+		    member(v, "schema") != NULL ? c->root :
+						  line_schema(c->root),
+		    v, "");
+	}
+	return true;
+}
+
 int
 main(int argc, char **argv)
 {
 	struct check c = { .quiet = false };
 	struct parser ps;
-	struct value *v;
+	bool all;
+	int i;
 
-	if (argc < 2 || argc > 3 || !open_file(&ps, argv[1]))
+	if (argc < 2 || !open_file(&ps, argv[1]))
 		return 2;
 	c.root = parse_value(&ps);
-	if (c.root == NULL || !open_file(&ps, argc > 2 ? argv[2] : NULL))
+	if (c.root == NULL)
 		return 2;
-	c.name = ps.name;
-	for (skip_space(&ps); ps.p < ps.end; skip_space(&ps)) {
-		v = parse_value(&ps);
-		if (v == NULL)
-			break;
-		c.nth++;
-		validate(&c,
-		    member(v, "schema") != NULL ? c.root : line_schema(c.root),
-		    v, "");
-	}
-	return errors > 0;
+	all = argc > 2 || check_file(&c, NULL);
+	for (i = 2; i < argc && all; i++)
+		all = check_file(&c, argv[i]);
+	return all ? errors > 0 : 2;
 }
