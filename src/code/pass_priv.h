@@ -4,8 +4,8 @@
  * it, unless lane.c proves it, pass_step.c takes one instruction, pass_behind.c
  * goes on behind bytes that nobody knows, pass_early.c finds rows that are
  * early, pass_edge.c carries states to other blocks, pass_other.c knows calls on
- * another stack, pass_jump.c takes calls and indirect jumps, whose tables jump.c
- * reads.
+ * another stack and who leaves for another frame, pass_jump.c takes calls and
+ * indirect jumps, whose tables jump.c reads.
  */
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
@@ -613,6 +613,14 @@ unsigned pass_probed_size(const struct walk *, uint32_t ins);
  * register has the frame.
  */
 void pass_check_other(const struct walk *, uint32_t i, struct verdict *);
+/*
+ * Not all of the row is known at instruction i, from which control goes on without
+ * a branch to a jump or return into another frame, with all registers loaded: from
+ * where its address was stored the return address is a handler's, and the CFA, once
+ * it is by a stack pointer that was made here, that frame's.  No code here can say
+ * that they are not; what is left of the row is compared.
+ */
+void pass_check_away(struct walk *, uint32_t i, struct verdict *);
 
 /* ---- pass_jump.c ---- */
 
