@@ -84,9 +84,6 @@ pass_by(struct walk *w, uint32_t i)
 bool
 pass_come_to_unknown(struct walk *w, uint32_t i)
 {
-	/* An entry that claims nothing (Arm: "cannot unwind") is not wrong. */
-	if (w->e->nrows == 1 && w->claims != NULL && !w->claims->any)
-		return false;
 	pass_unknown(w, REASON_UNDECODED, pass_pc(w, i));
 	if (pass_by(w, i))
 		return true;

@@ -49,31 +49,6 @@ comes_back_from(const struct walk *w, uint32_t i)
 	return CODE_NOREG;
 }
 
-void
-pass_check_other(const struct walk *w, uint32_t i, struct verdict *v)
-{
-	const struct claims *c = w->claims;
-	unsigned sp = w->ctx->m->sp, reg;
-	const struct value *at;
-
-	if (!v->unknown || v->reason != REASON_CFA_COMPUTED ||
-	    c->cfa.kind != RULE_REG_VAL || c->cfa_reg != sp ||
-	    w->cur.reg[sp].kind != VAL_NEW)
-		return;
-	reg = comes_back_from(w, i);
-	if (reg == CODE_NOREG)
-		return;
-	at = &w->cur.reg[reg];
-	if (at->kind != VAL_ADDR || at->base != 0 || at->vg != 0 ||
-	    at->off + c->cfa.u.off != 0 || (at->flags & VALUE_GUESS))
-		return;
-	memset(v, 0, sizeof(*v));
-	v->n = 1;
-	v->wrong[0].fault = CODE_CFA;
-	v->wrong[0].rule = c->cfa;
-	v->wrong[0].have = w->cur.reg[sp];
-}
-
 #define AWAY_INSNS 96 /* from the handler's store: what is kept is loaded */
 
 /* Are all registers the caller's that calls leave alone, but the stack pointer? */
@@ -143,8 +118,8 @@ goes_away(struct walk *w, uint32_t i)
 		   (s->reg[m->ra].kind != VAL_ORIG && keeps_all(w->claims)));
 }
 
-void
-pass_check_away(struct walk *w, uint32_t i, struct verdict *v)
+static void
+check_away(struct walk *w, uint32_t i, struct verdict *v)
 {
 	uint64_t pc = pass_pc(w, i);
 
@@ -153,4 +128,31 @@ pass_check_away(struct walk *w, uint32_t i, struct verdict *v)
 	claims_adopt(w->claims, pc, &w->cur);
 	claims_check(w->claims, &w->cur, pc, w->p->ins[i].flow == FLOW_RETURN,
 	    v);
+}
+
+void
+pass_check_other(struct walk *w, uint32_t i, struct verdict *v)
+{
+	const struct claims *c = w->claims;
+	unsigned sp = w->ctx->m->sp, reg;
+	const struct value *at;
+
+	if (v->unknown && v->n == 0)
+		check_away(w, i, v);
+	if (!v->unknown || v->reason != REASON_CFA_COMPUTED ||
+	    c->cfa.kind != RULE_REG_VAL || c->cfa_reg != sp ||
+	    w->cur.reg[sp].kind != VAL_NEW)
+		return;
+	reg = comes_back_from(w, i);
+	if (reg == CODE_NOREG)
+		return;
+	at = &w->cur.reg[reg];
+	if (at->kind != VAL_ADDR || at->base != 0 || at->vg != 0 ||
+	    at->off + c->cfa.u.off != 0 || (at->flags & VALUE_GUESS))
+		return;
+	memset(v, 0, sizeof(*v));
+	v->n = 1;
+	v->wrong[0].fault = CODE_CFA;
+	v->wrong[0].rule = c->cfa;
+	v->wrong[0].have = w->cur.reg[sp];
 }

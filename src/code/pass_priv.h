@@ -477,6 +477,11 @@ bool pass_takes_back(const struct walk *);
 
 /* What all that was found comes to. */
 void pass_classify(struct walk *);
+/*
+ * Arm: an entry that cannot be unwound is not wrong, nor does what it brings to
+ * others count, where rows hold at calls (GHC: all of a program's code).
+ */
+bool pass_claims_nothing(struct walk *);
 
 /* ---- pass_step.c ---- */
 
@@ -611,16 +616,14 @@ unsigned pass_probed_size(const struct walk *, uint32_t ins);
  * At instruction i the CFA is not known, by a stack pointer that was read from
  * elsewhere: it is wrong where the function's own comes back, of which a
  * register has the frame.
+ *
+ * Or control goes on from there without a branch to a jump or return into
+ * another frame, with all registers loaded: from where its address was stored
+ * the return address is a handler's, and the CFA, once it is by a stack pointer
+ * that was made here, that frame's.  No code here can say that they are not;
+ * what is left of the row is compared.
  */
-void pass_check_other(const struct walk *, uint32_t i, struct verdict *);
-/*
- * Not all of the row is known at instruction i, from which control goes on without
- * a branch to a jump or return into another frame, with all registers loaded: from
- * where its address was stored the return address is a handler's, and the CFA, once
- * it is by a stack pointer that was made here, that frame's.  No code here can say
- * that they are not; what is left of the row is compared.
- */
-void pass_check_away(struct walk *, uint32_t i, struct verdict *);
+void pass_check_other(struct walk *, uint32_t i, struct verdict *);
 
 /* ---- pass_jump.c ---- */
 

@@ -435,8 +435,6 @@ pass_check(struct walk *w, uint32_t i)
 		pass_settle_pops(w->claims, &w->cur, 0);
 	claims_check(w->claims, &w->cur, pc, ins->flow == FLOW_RETURN, v);
 	pass_check_other(w, i, v);
-	if (v->unknown && v->n == 0)
-		pass_check_away(w, i, v);
 	call = ins_is_call(ins) &&
 	       (verdict_is_wrong(v) || w->claims->in_link) &&
 	       pass_is_call(w, i);
