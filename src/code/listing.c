@@ -149,7 +149,13 @@ code_list(const struct code_ctx *ctx, struct entry *e)
 		len = bytes_left(&b);
 	data_map_begin(&l.data, ctx->img, e->start.sect, e->start.addr,
 	    b.data + b.pos, len);
-	list_all(&l, b.data + b.pos, len);
+	do {
+		e->ncode = 0;
+		l.ntargets = 0;
+		l.bad = 0;
+		l.come = true;
+		list_all(&l, b.data + b.pos, len);
+	} while (data_map_again(&l.data));
 	data_map_free(&l.data);
 	free(l.targets);
 }

@@ -159,7 +159,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 		return false;
 	/* What has a frame goes on by a register to a case of its own. */
 	if (frame && end == END_RETURN && ret != ctx->m->ra &&
-	    ret != ctx->m->link)
+	    (ctx->m->link == 0 || ret != ctx->m->link))
 		return false;
 	is = is_none(ctx, o->eff, o->n, &end,
 	    ret < CODE_REGS ? ret : ctx->m->ra, &o->by_link);

@@ -8,6 +8,10 @@
  * is wrong there: the frame is where a register that calls leave alone says,
  * from which the stack pointer comes back.  Who goes to another stack for good
  * is in its context, whose frame the row may be about.
+ *
+ * And functions that leave for another frame, __builtin_eh_return() in them: the
+ * return address's word gets a handler, all registers are loaded, and the stack
+ * pointer goes up by a number, or is loaded like the others (s390x).
  */
 #include "code/pass_priv.h"
 
@@ -45,13 +49,96 @@ comes_back_from(const struct walk *w, uint32_t i)
 	return CODE_NOREG;
 }
 
+#define AWAY_INSNS 96 /* from the handler's store: what is kept is loaded */
+
+/* Are all registers the caller's that calls leave alone, but the stack pointer? */
+static bool
+has_callers(const struct code_machine *m, const struct code_state *s)
+{
+	uint64_t left = m->saved & ~(REG_BIT(m->sp) | REG_BIT(m->ra));
+	unsigned r;
+
+	for (; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (s->reg[r].kind != VAL_ORIG || s->reg[r].reg != r)
+			return false;
+	}
+	return true;
+}
+
+/* Has the row words for all of them? */
+static bool
+keeps_all(const struct claims *c)
+{
+	uint64_t left = c->m->saved;
+	unsigned i;
+
+	for (i = 1; i < c->n; i++)
+		if (c->list[i].rule.kind == RULE_CFA_MEM)
+			left &= ~REG_BIT(c->list[i].reg);
+	return left == 0;
+}
+
+static bool
+goes_away(struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	struct code_state *s = &w->tmp;
+	struct state_env *env = &w->p->env;
+	uint64_t care = env->care;
+	const struct value *sp = &w->cur.reg[m->sp];
+	const struct ins *ins;
+	unsigned n;
+
+	/* Who reads it from elsewhere changes stacks. */
+	if (sp->kind != VAL_ADDR && !(sp->flags & VALUE_MADE))
+		return false;
+	state_copy(s, &w->cur);
+	for (n = 0;; n++) {
+		if (i >= w->p->nins || n == AWAY_INSNS)
+			return false;
+		ins = &w->p->ins[i];
+		state_apply(env, s, code_effects(w->p, ins), ins->n, i,
+		    MAYBE_BOTH);
+		env->care = care;
+		if (ins->flow == FLOW_NEXT)
+			i++;
+		else if (ins->flow == FLOW_BRANCH &&
+			 !(ins->flags & (INSN_COND | INS_FAR)) &&
+			 ins->target != NO_TARGET)
+			i = ins->target;
+		else
+			break;
+	}
+	sp = &s->reg[m->sp];
+	return (ins->flow == FLOW_RETURN || ins->flow == FLOW_INDIRECT) &&
+	       !(ins->flags & INSN_COND) && ins->reg != CODE_NOREG &&
+	       has_callers(m, s) &&
+	       (sp->kind == VAL_UNKNOWN || sp->kind == VAL_NEW ||
+		   (s->reg[m->ra].kind != VAL_ORIG && keeps_all(w->claims)));
+}
+
+static void
+check_away(struct walk *w, uint32_t i, struct verdict *v)
+{
+	uint64_t pc = pass_pc(w, i);
+
+	if (!goes_away(w, i))
+		return;
+	claims_adopt(w->claims, pc, &w->cur);
+	claims_check(w->claims, &w->cur, pc, w->p->ins[i].flow == FLOW_RETURN,
+	    v);
+}
+
 void
-pass_check_other(const struct walk *w, uint32_t i, struct verdict *v)
+pass_check_other(struct walk *w, uint32_t i, struct verdict *v)
 {
 	const struct claims *c = w->claims;
 	unsigned sp = w->ctx->m->sp, reg;
 	const struct value *at;
 
+	if (v->unknown && v->n == 0)
+		check_away(w, i, v);
 	if (!v->unknown || v->reason != REASON_CFA_COMPUTED ||
 	    c->cfa.kind != RULE_REG_VAL || c->cfa_reg != sp ||
 	    w->cur.reg[sp].kind != VAL_NEW)

@@ -4,8 +4,8 @@
  * it, unless lane.c proves it, pass_step.c takes one instruction, pass_behind.c
  * goes on behind bytes that nobody knows, pass_early.c finds rows that are
  * early, pass_edge.c carries states to other blocks, pass_other.c knows calls on
- * another stack, pass_jump.c takes calls and indirect jumps, whose tables jump.c
- * reads.
+ * another stack and who leaves for another frame, pass_jump.c takes calls and
+ * indirect jumps, whose tables jump.c reads.
  */
 #ifndef CODE_PASS_PRIV_H
 #define CODE_PASS_PRIV_H
@@ -477,6 +477,11 @@ bool pass_takes_back(const struct walk *);
 
 /* What all that was found comes to. */
 void pass_classify(struct walk *);
+/*
+ * Arm: an entry that cannot be unwound is not wrong, nor does what it brings to
+ * others count, where rows hold at calls (GHC: all of a program's code).
+ */
+bool pass_claims_nothing(struct walk *);
 
 /* ---- pass_step.c ---- */
 
@@ -611,8 +616,14 @@ unsigned pass_probed_size(const struct walk *, uint32_t ins);
  * At instruction i the CFA is not known, by a stack pointer that was read from
  * elsewhere: it is wrong where the function's own comes back, of which a
  * register has the frame.
+ *
+ * Or control goes on from there without a branch to a jump or return into
+ * another frame, with all registers loaded: from where its address was stored
+ * the return address is a handler's, and the CFA, once it is by a stack pointer
+ * that was made here, that frame's.  No code here can say that they are not;
+ * what is left of the row is compared.
  */
-void pass_check_other(const struct walk *, uint32_t i, struct verdict *);
+void pass_check_other(struct walk *, uint32_t i, struct verdict *);
 
 /* ---- pass_jump.c ---- */
 

@@ -580,7 +580,6 @@ read_all(struct reader *r)
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
 
-	data_map_begin(data, img, r->e->start.sect, r->start, r->data, r->len);
 	marks = data->tables || img->marks.n != 0;
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = marks ? data_map_at(data, off) : 0;
@@ -612,6 +611,17 @@ read_all(struct reader *r)
 	}
 }
 
+static void
+forget(struct code_pass *p)
+{
+	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;
+	p->undecoded = 0;
+	p->excepts = false;
+	p->nnamed = 0;
+	p->named_found = false;
+	p->nheads = 1;
+}
+
 bool
 code_read(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, uint64_t end)
@@ -621,20 +631,16 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 		.e = e,
 		.run_cond = COND_ALWAYS,
 		.arm = ctx->img->machine == MACH_ARM };
+	struct reader first;
 	struct bytes b;
 
-	p->nins = p->neff = p->nfars = p->nsites = p->ncallees = 0;
-	p->undecoded = 0;
-	p->excepts = false;
-	p->nnamed = 0;
-	p->named_found = false;
-	p->nheads = 1;
 	b = image_bytes(ctx->img, e->start.sect, e->start.addr);
 	r.start = e->start.addr;
 	r.len = end - r.start;
 	r.data = b.data + b.pos;
 	if (r.len > bytes_left(&b))
 		r.len = bytes_left(&b);
+	forget(p);
 	if (r.len == 0 || r.len > UINT32_MAX)
 		return false;
 	if (p->heads_cap == 0) {
@@ -656,8 +662,15 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 					section_reloc_from(r.sec, r.sec_off);
 	}
 	r.next = code_first_start(ctx->img, r.start);
-	make_places(p, r.len);
-	read_all(&r);
+	data_map_begin(&p->data, ctx->img, e->start.sect, r.start, r.data,
+	    r.len);
+	first = r;
+	do {
+		r = first;
+		forget(p);
+		make_places(p, r.len);
+		read_all(&r);
+	} while (data_map_again(&p->data));
 	if (p->nins > INSNS_MAX)
 		return false;
 	code_resolve(p, ctx, r.start, r.len);

@@ -122,6 +122,43 @@ unroll_counted(const struct code_machine *m, struct code_pass *p, uint32_t i)
 	return true;
 }
 
+/*
+ * AArch64: what linkers move out of the way of an erratum is one instruction,
+ * and a branch back.  It stands in for the branch that leads to it.
+ */
+static void
+take_veneer(struct code_pass *p, const struct code_ctx *ctx, uint64_t start,
+    uint32_t i)
+{
+	struct ins *ins = &p->ins[i];
+	uint64_t at = p->fars[ins->target];
+	struct effect eff[CODE_EFFECTS];
+	struct insn *in = &p->insn;
+	struct code_cursor c;
+	unsigned n, k;
+
+	if (ctx->m->machine != MACH_AARCH64 || ctx->img->by_section ||
+	    ins->flow != FLOW_BRANCH || (ins->flags & INSN_COND) ||
+	    i + 1 >= p->nins)
+		return;
+	c = code_cursor_at(ctx->m, ctx->img, 0, at);
+	if (!code_cursor_next(&c, in) || in->flow != FLOW_NEXT)
+		return;
+	n = in->n;
+	memcpy(eff, in->eff, n * sizeof(*eff));
+	if (!code_cursor_next(&c, in) || in->flow != FLOW_BRANCH ||
+	    (in->flags & INSN_COND) ||
+	    in->target != start + ins->off + ins->len)
+		return;
+	ins->eff = (uint32_t)p->neff;
+	ins->n = (uint8_t)n;
+	ins->flow = FLOW_NEXT;
+	ins->flags &= (uint16_t)~INS_FAR;
+	ins->target = NO_TARGET;
+	for (k = 0; k < n; k++)
+		PUSH(p->eff, p->neff, p->eff_cap) = eff[k];
+}
+
 void
 code_resolve(struct code_pass *p, const struct code_ctx *ctx, uint64_t start,
     uint64_t len)
@@ -137,8 +174,10 @@ code_resolve(struct code_pass *p, const struct code_ctx *ctx, uint64_t start,
 		if (!(ins->flags & INS_FAR))
 			continue;
 		off = p->fars[ins->target] - start;
-		if (off >= len)
+		if (off >= len) {
+			take_veneer(p, ctx, start, (uint32_t)i);
 			continue;
+		}
 		ins->flags &= (uint16_t)~INS_FAR;
 		to = find_target(p, off);
 		ins->target = to;

@@ -665,40 +665,6 @@ swalk_indirect(struct swalk *w, uint32_t i)
 	w->jumps_taint |= w->taint;
 }
 
-/*
- * AArch64: what linkers move out of the way of an erratum is one instruction,
- * and a branch back.
- */
-static bool
-is_veneer(struct swalk *w, uint32_t i, uint64_t number)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	uint64_t back = swalk_pc(w, i) + w->p->ins[i].len;
-	struct insn *in = &w->p->insn;
-	struct code_mode mode;
-	struct effect eff[CODE_EFFECTS];
-	struct bytes b;
-	unsigned n;
-
-	if (w->y->img->machine != MACH_AARCH64 || w->y->img->by_section)
-		return false;
-	b = image_bytes(w->y->img, 0, number);
-	mode = code_mode_at(w->y->img, 0, number);
-	if (bytes_left(&b) < 8 ||
-	    !m->decode(&mode, b.data + b.pos, 4, number, in) ||
-	    in->flow != FLOW_NEXT)
-		return false;
-	n = in->n;
-	memcpy(eff, in->eff, n * sizeof(*eff));
-	if (!m->decode(&mode, b.data + b.pos + 4, 4, number + 4, in) ||
-	    in->flow != FLOW_BRANCH || (in->flags & INSN_COND) ||
-	    in->target != back || i + 1 >= w->p->nins)
-		return false;
-	state_apply(&w->p->env, &w->cur, eff, n, i, MAYBE_BOTH);
-	w->valid = true;
-	return true;
-}
-
 /* Is a place, at which function f may begin, one that is surely called? */
 static bool
 is_function(const struct synth *y, size_t f, uint64_t number)
@@ -750,8 +716,6 @@ swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 			w->returns = true;
 		return;
 	}
-	if (!(ins->flags & INSN_COND) && is_veneer(w, i, number))
-		return;
 	leave(w, number, s);
 }
 

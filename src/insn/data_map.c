@@ -3,11 +3,34 @@
 
 #include <stdlib.h>
 
+static void
+restart(struct data_map *m)
+{
+	const struct symtab *t = &m->img->marks;
+
+	memset(m->place, 0, sizeof(m->place));
+	m->cmp_reg = CODE_NOREG;
+	m->cmp_above = false;
+	m->mark = symbol_after(t->sym, t->n, m->sect, m->start);
+	m->at = 0;
+	m->come = true;
+	m->behind = false;
+}
+
+bool
+data_map_again(struct data_map *m)
+{
+	if (!m->tables || !m->behind || m->again)
+		return false;
+	m->again = true;
+	restart(m);
+	return true;
+}
+
 void
 data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
     uint64_t start, const uint8_t *code, uint64_t len)
 {
-	const struct symtab *t = &img->marks;
 	size_t need = (size_t)(len / 8 + 1);
 
 	m->img = img;
@@ -15,9 +38,8 @@ data_map_begin(struct data_map *m, const struct image *img, uint32_t sect,
 	m->start = start;
 	m->code = code;
 	m->len = len;
-	memset(m->place, 0, sizeof(m->place));
-	m->cmp_reg = CODE_NOREG;
-	m->mark = symbol_after(t->sym, t->n, sect, start);
+	m->again = false;
+	restart(m);
 	/* Of x86, Apple's compilers alone put tables between instructions. */
 	m->tables = img->machine == MACH_ARM ||
 		    (img->machine == MACH_X86_64 &&
@@ -55,24 +77,48 @@ set_bits(struct data_map *m, uint64_t off, uint64_t n)
 		off -= off % 2;
 		end += end % 2;
 	}
+	m->behind |= off < m->at && !(m->bits[off / 8] >> off % 8 & 1);
 	for (; off < end; off++)
 		m->bits[off / 8] |= (uint8_t)(1u << off % 8);
 	m->used = true;
+}
+
+#define MORE_MAX 4 /* bytes of elements that no index leads to */
+
+/* Are those beyond the bound of the same places as those before it? */
+static bool
+goes_on(const struct data_map *m, uint64_t off, uint64_t most, uint64_t len,
+    unsigned size)
+{
+	const uint8_t *p = m->code + off;
+	uint64_t at, k;
+
+	if (len - most > MORE_MAX)
+		return false;
+	for (at = most; at + size <= len; at += size) {
+		for (k = 0; k < most && memcmp(p + k, p + at, size) != 0;)
+			k += size;
+		/* A byte may fill the last halfword. */
+		if (k >= most && (size != 1 || at + 1 != len || p[at] != 0))
+			return false;
+	}
+	return true;
 }
 
 /*
  * A table of tbb or tbh, whose elements count halfwords from the table on and
  * lead beyond it: it ends where the first of its targets is, of an odd number
  * of bytes with one more, or, where another case follows it, where a comparison
- * said before.
+ * said before; not beyond that, where a branch made sure of it.
  */
 static void
 note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
 {
-	uint64_t at = off, end = m->len, v;
+	uint64_t at = off, end = m->len, v, most;
 
 	if (off >= m->len)
 		return;
+	most = index == m->cmp_reg ? ((m->cmp_imm + 1u) * size + 1) / 2 * 2 : 0;
 	while (at + size <= end) {
 		v = size == 1 ? m->code[at] :
 		    m->img->big_endian && !m->img->code_little ?
@@ -82,15 +128,16 @@ note_branches(struct data_map *m, uint64_t off, unsigned size, unsigned index)
 		if (v * 2 < at + size - off && at > off && at + 1 == end)
 			break;
 		if (v * 2 < at + size - off) {
-			if (index == m->cmp_reg)
-				set_bits(m, off,
-				    ((m->cmp_imm + 1u) * size + 1) / 2 * 2);
+			set_bits(m, off, most);
 			return;
 		}
 		if (off + v * 2 < end)
 			end = off + v * 2;
 		at += size;
 	}
+	if (m->cmp_above && most != 0 && most < end - off &&
+	    !goes_on(m, off, most, end - off, size))
+		end = off + most;
 	set_bits(m, off, end - off);
 }
 
@@ -144,6 +191,10 @@ data_map_note(struct data_map *m, const struct insn *in)
 
 	if (!m->tables)
 		return;
+	/* Calls need not come back. */
+	if (!(in->flags & INSN_PADDING))
+		m->come = in->flow == FLOW_NEXT || (in->flags & INSN_COND);
+	m->cmp_above |= in->flow == FLOW_BRANCH && in->cond == COND_ABOVE;
 	for (i = 0; i < in->n; i++, e++) {
 		if (e->kind == EFF_TLOAD && e->s < regs &&
 		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
@@ -157,6 +208,7 @@ data_map_note(struct data_map *m, const struct insn *in)
 					 e->d :
 					 CODE_NOREG;
 			m->cmp_imm = (uint16_t)e->imm;
+			m->cmp_above = false;
 		} else if (e->kind != EFF_STORE && e->d == m->cmp_reg)
 			m->cmp_reg = CODE_NOREG;
 		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
@@ -203,11 +255,13 @@ uint64_t
 data_map_at(struct data_map *m, uint64_t off)
 {
 	uint64_t n = m->img->marks.n != 0 ? marked(m, m->start + off) : 0;
+	bool bits = m->tables && m->used && !(m->again && m->come);
 
 	/* Tables of bytes may have their end marked where no code can be. */
 	if (n > 0 && m->img->machine == MACH_ARM)
 		n += (off + n) & 1;
-	while (m->tables && m->used && off + n < m->len &&
+	m->at = off;
+	while (bits && off + n < m->len &&
 	       (m->bits[(off + n) / 8] >> (off + n) % 8 & 1))
 		n++;
 	return n < m->len - off ? n : m->len - off;

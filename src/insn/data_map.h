@@ -23,15 +23,27 @@ struct data_map {
 	bool tables;
 	/* Offsets in the code that registers were last set to, and 1; 0: none. */
 	uint32_t place[16];
-	/* The last comparison with a number below 65536. */
+	/* The last comparison with a number below 65536, and whether what is
+	 * above it branched away. */
 	uint8_t cmp_reg;
+	bool cmp_above;
 	uint16_t cmp_imm;
+	uint64_t at; /* that was asked for last */
+	bool come;   /* control goes on to it from the instruction before */
+	bool behind; /* what was passed already is data */
+	bool again;  /* the entry is read once more for that */
 };
 
 /* Begins an entry whose code is at start; keeps the memory of the last one. */
 void data_map_begin(struct data_map *, const struct image *, uint32_t sect,
     uint64_t start, const uint8_t *code, uint64_t len);
 void data_map_free(struct data_map *);
+/*
+ * Was something read as code that is data, as what stands behind it tells?  Then
+ * the entry is to be read once more; that is data where control does not come to
+ * it.
+ */
+bool data_map_again(struct data_map *);
 /* Notes what an instruction reads of the code itself. */
 void data_map_note(struct data_map *, const struct insn *);
 /*

@@ -30,6 +30,9 @@ aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o shapes-arm.o shapes-arm.s
 arm-linux-gnueabihf-ld --strip-all -o shapes-arm.elf shapes-arm.o
 rm shapes-arm.o
+arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o pools-arm.o pools-arm.s
+arm-linux-gnueabihf-ld --strip-all -o pools-arm.elf pools-arm.o
+rm pools-arm.o
 aarch64-linux-gnu-as -o lent-aarch64.o lent-aarch64.s
 aarch64-linux-gnu-as -o share-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s

@@ -765,6 +765,88 @@ static const struct code_case contexts[] = {
 	    .want = "assumed 0" },
 };
 
+/* ---- AArch64: what a linker moves out of the way of an erratum. ---- */
+
+static const struct code_case veneers[] = {
+	{ "an instruction elsewhere",
+	    "sp=sp-16; b:4; sp=sp+16; ret; [sp+8]=x19; b:2",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-8; 3 sp+0", .len = 4,
+	    .want = "proved" },
+	{ "which the row forgets",
+	    "sp=sp-16; b:4; sp=sp+16; ret; x19=[x3]; b:2",
+	    "0 sp+0; 1 sp+16; 3 sp+0", .len = 4,
+	    .want = "clobber; clobber at 2 from 1 and 1 more, x19: same, has a "
+		    "new value" },
+	{ "two of them are a part of the function",
+	    "sp=sp-16; b:4; sp=sp+16; ret; [sp+8]=x19; x3=x4; b:2",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-8; 3 sp+0", .len = 4,
+	    .want = "unknown; assumed 2 saved-register-unknown at 3" },
+	{ "and so is what goes on elsewhere",
+	    "sp=sp-16; b:4; sp=sp+16; ret; [sp+8]=x19; b:3",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-8; 3 sp+0", .len = 4,
+	    .want = "unknown; assumed 2 saved-register-unknown at 3" },
+};
+
+/* ---- __builtin_eh_return(): all is loaded, then another frame is entered. ---- */
+
+#define HANDLER_ROWS                                                     \
+	"0 sp+0; 1 sp+32; 2 sp+32 x19:c-32 ra:c-24; 5 sp+32 ra:c-24; 6 " \
+	"sp+32; "                                                        \
+	"7 sp+0"
+#define KEEPS_ALL                                                        \
+	" x6:c-112 x7:c-104 x8:c-96 x9:c-88 x10:c-80 x11:c-72 x12:c-64 " \
+	"x13:c-56 x24:c-224 x25:c-216 x26:c-208 x27:c-200 x28:c-192 "    \
+	"x29:c-184 "                                                     \
+	"x30:c-176 x31:c-168"
+#define LOADS_ALL                                                              \
+	"x6=[sp+48] x7=[sp+56] x8=[sp+64] x9=[sp+72] x10=[sp+80] x11=[sp+88] " \
+	"x12=[sp+96] x13=[sp+104] lr=[sp+112] sp=[sp+120]; ret"
+
+static const struct code_case away[] = {
+	{ "a frame above by a number",
+	    "sp=sp-32; [sp]=x19 [sp+8]=lr; call; x5=[x0]; x19=[sp]; "
+	    "lr=[sp+8]; sp=sp+32; sp=sp+x5; jmp6",
+	    HANDLER_ROWS, .want = "proved" },
+	{ "with a handler in the return address's word",
+	    "sp=sp-32; [sp]=x19 [sp+8]=lr; call; x5=[x0] [sp+8]=x5; x19=[sp]; "
+	    "lr=[sp+8]; sp=sp+32; sp=sp+x5; ret",
+	    HANDLER_ROWS, .want = "proved" },
+	{ "without all registers",
+	    "sp=sp-32; [sp]=x19 [sp+8]=lr; call; x5=[x0]; x19=[x0]; "
+	    "lr=[sp+8]; sp=sp+32; sp=sp+x5; jmp6",
+	    HANDLER_ROWS,
+	    .want = "clobber; cfa-register-unknown at 8; clobber at 5 from 4 "
+		    "and 3 more, x19: same, has a new value" },
+	{ "with a call on the way",
+	    "sp=sp-32; [sp]=x19 [sp+8]=lr; call; x5=[x0]; x19=[sp]; "
+	    "lr=[sp+8]; sp=sp+32; sp=sp+x5; call; jmp6",
+	    HANDLER_ROWS,
+	    .want = "contradicted; cfa-register-unknown at 8; ra at 8 from 7 "
+		    "and 1 more: same, has a new value" },
+	{ "to where the stack pointer is read from", "x5=[x0]; sp=[x5]; ret",
+	    "0 sp+0", .want = "unknown cfa-register-computed at 2" },
+	{ "a row in it that is wrong",
+	    "sp=sp-32; [sp]=x19 [sp+8]=lr; call; x5=[x0]; x19=[sp]; "
+	    "lr=[sp+8]; sp=sp+32; sp=sp+x5; jmp6",
+	    "0 sp+0; 1 sp+32; 2 sp+32 x19:c-32 ra:c-24; 6 sp+48; 7 sp+0",
+	    .want = "contradicted; cfa at 6 from 5: sp+48, has sp+32" },
+	{ "on x86",
+	    "[sp-8]=fp sp=sp-8; fp=sp; call; x1=[x0]; x2=fp+x1; fp=[fp]; "
+	    "sp=x2; x2=[sp] sp=sp+8; jmp2",
+	    "0 sp+8; 1 sp+16 fp:c-16; 2 fp+16 fp:c-16; 6 x2+8; 7 sp+8; "
+	    "8 sp+0 ra:x2",
+	    .want = "proved", .machine = MACH_X86_64 },
+	{ "s390x loads the stack pointer, too",
+	    "[sp+48]=x6 [sp+56]=x7 [sp+64]=x8 [sp+72]=x9 [sp+80]=x10 "
+	    "[sp+88]=x11 [sp+96]=x12 [sp+104]=x13 [sp+112]=lr [sp+120]=sp; "
+	    "[sp-64]=x24 [sp-56]=x25 [sp-48]=x26 [sp-40]=x27 [sp-32]=x28 "
+	    "[sp-24]=x29 [sp-16]=x30 [sp-8]=x31; sp=sp-400 x1=[x2]; "
+	    "[sp+512]=x1; sp=sp+400; " LOADS_ALL,
+	    "0 sp+160; 2 sp+160 ra:c-48" KEEPS_ALL
+	    "; 3 sp+560 ra:c-48" KEEPS_ALL "; 5 sp+160 ra:c-48; 6 sp+160",
+	    .want = "proved", .machine = MACH_S390 },
+};
+
 /* ---- What is kept on a shadow stack. ---- */
 
 static const struct code_case shadows[] = {
@@ -1083,6 +1165,8 @@ main(void)
 	run(leaves, NELEM(leaves), &sb);
 	run(syncs, NELEM(syncs), &sb);
 	run(contexts, NELEM(contexts), &sb);
+	run(away, NELEM(away), &sb);
+	run(veneers, NELEM(veneers), &sb);
 	run(shadows, NELEM(shadows), &sb);
 	run(late, NELEM(late), &sb);
 	run(starts, NELEM(starts), &sb);

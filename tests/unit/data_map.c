@@ -16,8 +16,8 @@ struct map_case {
 	   one not jumped through, "x" beside a register; "s" a sum; "a8:4"
 	   the address in a register, "y0:4" the table there, "z0:4" by
 	   another register; "o8:4" an address in another, "k3:4" the
-	   index of tables compared with 3, "l4:4" a word so far behind
-	   the address in the register */
+	   index of tables compared with 3, "h" a branch where it is above
+	   that, "l4:4" a word so far behind the address in the register */
 	const char *reads;
 	const char *marks; /* "8 d", "8:4 d" with a size, "c x" */
 	const char *want;  /* "8-c" */
@@ -95,6 +95,16 @@ static const struct map_case cases[] = {
 	    "0405"
 	    "0601" Z4 Z4 Z4,
 	    "k2:4 t0:1", "", .want = "0-4" },
+	{ "a table that a branch bounds, and code before the first target",
+	    "0405070707070707" Z4 Z4, "k1:4 h t0:1", "", .want = "0-2" },
+	{ "an element that no index leads to", "0403040304000707" Z4 Z4,
+	    "k3:4 h t0:1", "", .want = "0-6" },
+	{ "a comparison alone does not", "0405070707070707" Z4 Z4, "k1:4 t0:1",
+	    "", .want = "0-8" },
+	{ "nor one with a branch before it", "0405070707070707" Z4 Z4,
+	    "k5:4 h k1:4 t0:1", "", .want = "0-8" },
+	{ "a bound beyond the first target", "0405070707070707" Z4 Z4,
+	    "kf:4 h t0:1", "", .want = "0-8" },
 	/* Words from a register on: to 0xc, to 0 and the 4 of code. */
 	{ "words", Z4 "09000000 fdffffff" Z4, "a4:4 y0:4", "", .want = "4-c" },
 	{ "up to what is none", Z4 "fdffffff" Z4 Z4, "a4:4 y0:4", "",
@@ -195,7 +205,7 @@ note(struct data_map *m, const char *s)
 
 	while (*s != '\0') {
 		memset(&in, 0, sizeof(in));
-		kind = strchr("trxsayzokl", *s) != NULL ? *s++ : 'w';
+		kind = strchr("trxsayzoklh", *s) != NULL ? *s++ : 'w';
 		in.n = 1;
 		*e = (struct effect){ .kind = kind == 's' ? EFF_ADDI :
 					      kind == 'a' || kind == 'o' ?
@@ -216,9 +226,17 @@ note(struct data_map *m, const char *s)
 			e->imm = 0;
 		if (kind == 'k' || kind == 'l')
 			e->imm -= (int64_t)WORLD_CODE;
-		e->size = (uint8_t)strtoul(end + 1, &end, 10);
+		if (kind != 'h')
+			e->size = (uint8_t)strtoul(end + 1, &end, 10);
 		in.flow = kind == 't' || kind == 'x' ? FLOW_INDIRECT :
 						       FLOW_NEXT;
+		if (kind == 'h') {
+			in.n = 0;
+			in.flow = FLOW_BRANCH;
+			in.flags = INSN_COND;
+			in.cond = COND_ABOVE;
+			end = (char *)(uintptr_t)s;
+		}
 		data_map_note(m, &in);
 		s = end + (*end == ' ');
 	}
@@ -259,6 +277,53 @@ one(struct data_map *m, const struct map_case *c, struct strbuf *sb)
 	world_end(&w);
 }
 
+/*
+ * What is read as code before something loads it as data: pools stand before the
+ * loads, too.  It is data the second time, where control does not come to it.
+ */
+static void
+behind(void)
+{
+	static struct world w;
+	static const struct effect load = { .kind = EFF_TLOAD,
+		.d = 3,
+		.s = CODE_NOREG,
+		.x = CODE_NOREG,
+		.imm = WORLD_CODE + 4,
+		.size = 4 };
+	uint8_t code[16] = { 0 };
+	struct data_map m = { 0 };
+	struct insn in = { .flow = FLOW_NEXT };
+
+	world_begin(&w, MACH_ARM, 4);
+	data_map_begin(&m, &w.img, 0, WORLD_CODE, code, sizeof(code));
+	ok(!data_map_again(&m), "nothing was read");
+	in.n = 1;
+	in.eff[0] = load;
+	ok(data_map_at(&m, 8) == 0, "what loads");
+	data_map_note(&m, &in);
+	ok(data_map_again(&m), "a word before it");
+	ok(data_map_at(&m, 4) == 0, "is code where control comes to it");
+	in.n = 0;
+	in.flow = FLOW_BRANCH;
+	data_map_note(&m, &in);
+	ok(data_map_at(&m, 4) == 4, "and data behind a branch");
+	in.flow = FLOW_NEXT;
+	in.flags = INSN_PADDING;
+	data_map_note(&m, &in);
+	ok(data_map_at(&m, 4) == 4, "and padding");
+	ok(!data_map_again(&m), "once is enough");
+	data_map_begin(&m, &w.img, 0, WORLD_CODE, code, sizeof(code));
+	ok(data_map_at(&m, 0) == 0, "another entry");
+	in.n = 1;
+	in.flags = 0;
+	in.eff[0] = load;
+	data_map_note(&m, &in);
+	ok(data_map_at(&m, 4) == 4 && !data_map_again(&m), "a word ahead");
+	data_map_free(&m);
+	world_end(&w);
+}
+
 int
 main(void)
 {
@@ -277,6 +342,7 @@ main(void)
 	for (i = NELEM(cases); i > 0; i--)
 		one(&kept, &cases[i - 1], &sb);
 	data_map_free(&kept);
+	behind();
 	sb_free(&sb);
 	return done();
 }
