@@ -60,6 +60,21 @@ lets_go(const struct walk *w, uint32_t i)
 	return false;
 }
 
+/* Does the entry call nothing, so that nothing changes the return address? */
+static bool
+calls_nothing(struct walk *w)
+{
+	uint32_t i;
+
+	if (w->calls != 0)
+		return w->calls < 0;
+	w->calls = -1;
+	for (i = 0; i < w->p->nins && w->calls < 0; i++)
+		if (ins_is_call(&w->p->ins[i]))
+			w->calls = 1;
+	return w->calls < 0;
+}
+
 /*
  * At the head of a loop: what no row there can speak of is let go at once, or
  * the loop would be walked once more for it.
@@ -93,7 +108,7 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		if (v->kind == VAL_ORIG && v->reg == r) {
 			if (epilogue < 0)
 				epilogue = lets_go(w, to);
-			if (epilogue)
+			if (epilogue || (r == m->ra && calls_nothing(w)))
 				continue;
 		}
 		/*
