@@ -44,7 +44,7 @@ lets_go(const struct walk *w, uint32_t i)
 {
 	const struct code_pass *p = w->p;
 	const struct effect *e;
-	uint32_t last = i + EPILOGUE;
+	uint32_t head = i, last = i + EPILOGUE;
 	unsigned k;
 
 	for (; i < p->nins && i < last; i++) {
@@ -54,7 +54,10 @@ lets_go(const struct walk *w, uint32_t i)
 			    (e->kind == EFF_LOAD || e->kind == EFF_MOV ||
 				(e->kind == EFF_ADDI && e->imm > 0)))
 				return true;
-		if (p->ins[i].flow != FLOW_NEXT)
+		/* Some go on till they are through (s390x: "srst; jo"). */
+		if (p->ins[i].flow != FLOW_NEXT &&
+		    !((p->ins[i].flags & INSN_COND) &&
+			p->ins[i].target == head))
 			return false;
 	}
 	return false;

@@ -134,7 +134,7 @@ struct outlined_cache {
 #define ROW_CACHE   64
 #define PACKED_MAX  (8 << 20) /* bytes of states that wait */
 #define INSNS_MAX   400000    /* of one entry */
-#define REPEATS_MAX 20
+#define REPEATS_MAX 60
 #define INDIRECTS   8
 #define GUESSES     8
 

@@ -301,19 +301,19 @@ many_branches(unsigned n, unsigned words, const char *want, struct strbuf *sb)
 	sb_free(&code);
 }
 
-/* The same states, but of a loop that lets them go in each of 20 walks. */
+/* The same states, but of a loop that lets one more go in each walk. */
 static void
-many_walks(struct strbuf *sb)
+many_walks(unsigned n, const char *want, struct strbuf *sb)
 {
 	struct strbuf code = { 0 };
 	struct code_case c = { "", NULL, "0 sp+0 x19:undef; 1 sp+512 x19:undef",
-		.want = "proved; 20 walks" };
+		.want = want };
 	unsigned i;
 
 	sb_str(&code, "sp=sp-512; ");
 	for (i = 0; i <= 62; i++)
 		sb_printf(&code, "[sp+%u]=x20; ", 8 * i);
-	for (i = 18; i > 0; i--)
+	for (i = n; i > 0; i--)
 		sb_printf(&code, "x9=[sp+%u] [sp+%u]=x9; ", 8 * i - 8, 8 * i);
 	sb_str(&code, "[sp]=x21; 200*b?:+200; 200*x3=x4; b?:64; stop");
 	c.code = code.s;
@@ -472,7 +472,8 @@ main(void)
 	run(walks, NELEM(walks), &sb);
 	many_branches(2800, 63, "proved", &sb);
 	many_branches(3200, 63, "unknown too-large at 0", &sb);
-	many_walks(&sb);
+	many_walks(18, "proved; 20 walks", &sb);
+	many_walks(58, "proved; 60 walks", &sb);
 	two_tables(&sb);
 	test_traces();
 	sb_free(&sb);
