@@ -595,7 +595,7 @@ forget_loops(struct walk *w)
 	w->first = true;
 }
 
-#define PATIENCE (REPEATS_MAX / 2)
+#define PATIENCE 10 /* walks */
 
 /* Walks until nothing changes, and says what came of it. */
 static void

@@ -44,7 +44,7 @@ lets_go(const struct walk *w, uint32_t i)
 {
 	const struct code_pass *p = w->p;
 	const struct effect *e;
-	uint32_t last = i + EPILOGUE;
+	uint32_t head = i, last = i + EPILOGUE;
 	unsigned k;
 
 	for (; i < p->nins && i < last; i++) {
@@ -54,10 +54,28 @@ lets_go(const struct walk *w, uint32_t i)
 			    (e->kind == EFF_LOAD || e->kind == EFF_MOV ||
 				(e->kind == EFF_ADDI && e->imm > 0)))
 				return true;
-		if (p->ins[i].flow != FLOW_NEXT)
+		/* Some go on till they are through (s390x: "srst; jo"). */
+		if (p->ins[i].flow != FLOW_NEXT &&
+		    !((p->ins[i].flags & INSN_COND) &&
+			p->ins[i].target == head))
 			return false;
 	}
 	return false;
+}
+
+/* Does the entry call nothing, so that nothing changes the return address? */
+static bool
+calls_nothing(struct walk *w)
+{
+	uint32_t i;
+
+	if (w->calls != 0)
+		return w->calls < 0;
+	w->calls = -1;
+	for (i = 0; i < w->p->nins && w->calls < 0; i++)
+		if (ins_is_call(&w->p->ins[i]))
+			w->calls = 1;
+	return w->calls < 0;
 }
 
 /*
@@ -93,7 +111,7 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 		if (v->kind == VAL_ORIG && v->reg == r) {
 			if (epilogue < 0)
 				epilogue = lets_go(w, to);
-			if (epilogue)
+			if (epilogue || (r == m->ra && calls_nothing(w)))
 				continue;
 		}
 		/*

@@ -16,6 +16,7 @@
 #include "code/pass_priv.h"
 
 #define OTHER_INSNS 8 /* from there to the way back */
+#define MORE_INSNS  4 /* of a call for more stack, and its return */
 
 /* Does it write to the register? */
 static bool
@@ -155,4 +156,37 @@ pass_check_other(struct walk *w, uint32_t i, struct verdict *v)
 	v->wrong[0].fault = CODE_CFA;
 	v->wrong[0].rule = c->cfa;
 	v->wrong[0].have = w->cur.reg[sp];
+}
+
+/* Does instruction i set a register by one effect of a kind? */
+static bool
+sets_by(const struct walk *w, uint32_t i, enum effect_kind kind, unsigned reg)
+{
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+
+	return ins->flow == FLOW_NEXT && ins->n == 1 && e->kind == kind &&
+	       (reg == CODE_NOREG || e->d == reg);
+}
+
+/*
+ * GCC's split stacks where calls leave the return address in a register: behind
+ *
+ *	bl __morestack; ld r0, 16(r1); mtlr r0; blr
+ *
+ * stands a jump to the body, which __morestack calls on a stack with more room.
+ */
+bool
+pass_is_called_back(const struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct ins *at = &w->p->ins[i];
+
+	return i > MORE_INSNS && !m->ra_pushed && at->flow == FLOW_BRANCH &&
+	       !(at->flags & (INSN_COND | INS_FAR)) &&
+	       at->target != NO_TARGET && ins_returns(w, i - 1) &&
+	       !(at[-1].flags & INSN_COND) &&
+	       sets_by(w, i - 2, EFF_MOV, m->ra) &&
+	       sets_by(w, i - 3, EFF_LOAD, CODE_NOREG) &&
+	       at[-4].flow == FLOW_CALL && !(at[-4].flags & INSN_COND);
 }

@@ -134,7 +134,7 @@ struct outlined_cache {
 #define ROW_CACHE   64
 #define PACKED_MAX  (8 << 20) /* bytes of states that wait */
 #define INSNS_MAX   400000    /* of one entry */
-#define REPEATS_MAX 20
+#define REPEATS_MAX 60
 #define INDIRECTS   8
 #define GUESSES     8
 
@@ -385,6 +385,7 @@ struct walk {
 	} at_behind;
 	size_t packed; /* bytes of states that wait */
 	bool left;     /* the stack pointer was read from elsewhere */
+	int8_t calls;  /* does the entry? -1: no; 0: not looked yet */
 	uint64_t held; /* bits of rows known to hold somewhere, modulo 64 */
 	bool too_large;
 	bool again;          /* a loop's head has changed */
@@ -624,6 +625,9 @@ unsigned pass_probed_size(const struct walk *, uint32_t ins);
  * what is left of the row is compared.
  */
 void pass_check_other(struct walk *, uint32_t i, struct verdict *);
+void pass_check_other(const struct walk *, uint32_t i, struct verdict *);
+/* Does what is called before instruction i call it, as it would a function? */
+bool pass_is_called_back(const struct walk *, uint32_t i);
 
 /* ---- pass_jump.c ---- */
 

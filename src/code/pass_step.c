@@ -306,7 +306,8 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	 */
 	sym = image_symbol_exact(w->ctx->img, w->e->start.sect, pc);
 	if (((w->ctx->caps & CAP_SYNC) && i == 0) ||
-	    (c->entry && (i == 0 || w->e->rep_size != 0 || sym != NULL)) ||
+	    (c->entry && (i == 0 || w->e->rep_size != 0 || sym != NULL ||
+			     pass_is_called_back(w, i))) ||
 	    (sym != NULL && sym->stub) || (i == 0 && pass_row_is_early(w))) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;

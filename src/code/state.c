@@ -446,6 +446,21 @@ store_somewhere(struct code_state *s)
 			s->slot[i].v = unknown_value;
 }
 
+/* Is it the caller's, of a register or its stack pointer (s390x, ppc64)? */
+static bool
+is_saved(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ORIG ||
+	       (!m->ra_pushed && v->kind == VAL_ADDR && v->base == 0 &&
+		   v->vg == 0 && v->off == -(int64_t)m->entry_cfa);
+}
+
+/*
+ * A store of so many bytes is one of a loop's that fills or copies any number
+ * of blocks: it reaches what is saved only where that is never run.
+ */
+#define BLOCK 255
+
 /* True when a word that a row may speak of changed. */
 static bool
 store(struct state_env *env, struct code_state *s, const struct effect *e)
@@ -461,7 +476,8 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	    e->s != CODE_NOREG &&
 	    (e->size == env->m->word ||
 		(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
-	bool frame = (env->frame >> e->d & 1) && !(a->flags & VALUE_READ);
+	bool frame = (env->frame >> e->d & 1) && !(a->flags & VALUE_READ) &&
+		     e->size < BLOCK;
 	bool touched = false;
 	int64_t off, x = 0;
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
@@ -494,7 +510,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 		 * Pointers to locals, as lists have them, lead there on ways
 		 * that are none; who has pushed a register's value knows where.
 		 */
-		if (at->v.kind == VAL_ORIG && !frame &&
+		if (is_saved(env->m, &at->v) && !frame &&
 		    (!word || v->kind != VAL_ORIG)) {
 			word = word && at->off != off;
 			continue;

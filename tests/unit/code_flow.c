@@ -153,6 +153,15 @@ static const struct code_case sometimes[] = {
 	"0 sp+0; 1 x9+16; 3 x9+32; 5 x9+48; 7 x9+64; 9 x9+80; " \
 	"11 x9+96; 13 x9+112; 15 x9+128; "
 
+#define MORE_STACK(call)                              \
+	"b?:3; x3=x4; ret; [sp+8]=lr; " call "; b:1", \
+	    "0 sp+0; 4 sp+0 ra:c+8; 7 sp+0"
+
+/* A return address that rows have in memory, and then where it is again. */
+#define LOOP(what)                                              \
+	FRAME "x3=x4; " what "; b?:2; 16*x3=x4; sp=sp+16; ret", \
+	    "0 sp+0; 1 sp+16; 2 sp+16 ra:c-8; 22 sp+0"
+
 static const struct code_case blocks[] = {
 	{ "a row as of a call: with all of its caller's", "stop; x19=x3; stop",
 	    "0 sp+0",
@@ -179,6 +188,24 @@ static const struct code_case blocks[] = {
 	{ "the last seen counts",
 	    "sp=sp-16 x9=sp; b?:+1; sp=sp-16; b?:+1; stop; sp=sp+32; stop",
 	    "0 sp+0; 1 x9+16; 6 sp+0", .want = "assumed 5" },
+	{ "behind a loop, where nothing is called", LOOP("x9=x4"),
+	    .want = "proved; 2 walks" },
+	{ "that writes to it", LOOP("lr=x4"),
+	    .want = "contradicted; ra at 22 from 21: same, has a new "
+		    "value; 2 walks" },
+	{ "that calls", LOOP("call"),
+	    .want = "contradicted; ra at 22 from 21: same, has a new "
+		    "value; 2 walks" },
+	/* GCC's split stacks: the body is called behind the return. */
+	{ "what a call for more stack calls",
+	    MORE_STACK("call:0x200000; x0=[sp+8]; lr=x0; ret"),
+	    .want = "proved; 2 walks" },
+	{ "no call", MORE_STACK("x0=x0; x0=[sp+8]; lr=x0; ret"),
+	    .want = "assumed 8; 2 walks" },
+	{ "no return", MORE_STACK("call:0x200000; x0=[sp+8]; lr=x0; stop"),
+	    .want = "assumed 8; 2 walks" },
+	{ "of more", MORE_STACK("call:0x200000; lr=[sp+8]; x0=x0; ret"),
+	    .want = "assumed 8; 2 walks" },
 	/* At a return the frame is gone, and still the row in force. */
 	{ "not where the frame was let go",
 	    "sp=sp-16 [sp]=fp [sp+8]=lr fp=sp; fp=[sp] lr=[sp+8] sp=sp+16; "
@@ -274,19 +301,19 @@ many_branches(unsigned n, unsigned words, const char *want, struct strbuf *sb)
 	sb_free(&code);
 }
 
-/* The same states, but of a loop that lets them go in each of 20 walks. */
+/* The same states, but of a loop that lets one more go in each walk. */
 static void
-many_walks(struct strbuf *sb)
+many_walks(unsigned n, const char *want, struct strbuf *sb)
 {
 	struct strbuf code = { 0 };
 	struct code_case c = { "", NULL, "0 sp+0 x19:undef; 1 sp+512 x19:undef",
-		.want = "proved; 20 walks" };
+		.want = want };
 	unsigned i;
 
 	sb_str(&code, "sp=sp-512; ");
 	for (i = 0; i <= 62; i++)
 		sb_printf(&code, "[sp+%u]=x20; ", 8 * i);
-	for (i = 18; i > 0; i--)
+	for (i = n; i > 0; i--)
 		sb_printf(&code, "x9=[sp+%u] [sp+%u]=x9; ", 8 * i - 8, 8 * i);
 	sb_str(&code, "[sp]=x21; 200*b?:+200; 200*x3=x4; b?:64; stop");
 	c.code = code.s;
@@ -445,7 +472,8 @@ main(void)
 	run(walks, NELEM(walks), &sb);
 	many_branches(2800, 63, "proved", &sb);
 	many_branches(3200, 63, "unknown too-large at 0", &sb);
-	many_walks(&sb);
+	many_walks(18, "proved; 20 walks", &sb);
+	many_walks(58, "proved; 60 walks", &sb);
 	two_tables(&sb);
 	test_traces();
 	sb_free(&sb);
