@@ -625,7 +625,6 @@ unsigned pass_probed_size(const struct walk *, uint32_t ins);
  * what is left of the row is compared.
  */
 void pass_check_other(struct walk *, uint32_t i, struct verdict *);
-void pass_check_other(const struct walk *, uint32_t i, struct verdict *);
 /* Does what is called before instruction i call it, as it would a function? */
 bool pass_is_called_back(const struct walk *, uint32_t i);
 
