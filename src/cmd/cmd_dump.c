@@ -236,7 +236,7 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	table_expect_names(img, o->code ? 1 : o->threads);
 	sel.stored = o->print.raw;
 	sel.threads = o->threads;
-	sel.all_rows = !of_dump(o)->no_rows && !o->print.ops && !filtering(o);
+	sel.all_rows = !o->print.ops && !filtering(o);
 	if (o->code && img->container != CONTAINER_TRACE) {
 		if (code_say_missing(img) == EXIT_TROUBLE)
 			return EXIT_TROUBLE;

@@ -571,6 +571,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->ncallees = 0;
 	w->nasked = 0;
 	w->returns = true;
+	w->whole = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	env->m = m;
