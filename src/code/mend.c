@@ -412,9 +412,9 @@ is_proved(struct mender *m)
 	return m->result.class == CLASS_PROVED;
 }
 
-/* What the code implies of the function at a place, if no doubt is left. */
+/* What the code implies of the function at a place, and what is doubtful. */
 static bool
-imply(struct mender *m, uint32_t sect, uint64_t start)
+imply(struct mender *m, uint32_t sect, uint64_t start, uint8_t *doubt)
 {
 	struct synth_result r;
 	size_t i;
@@ -425,7 +425,20 @@ imply(struct mender *m, uint32_t sect, uint64_t start)
 	entry_reset(&m->implied);
 	synth_place(m->synth, i, &m->implied);
 	synth_rows(m->synth, i, false, &m->implied, &r);
-	return r.doubt == DOUBT_NONE;
+	*doubt = r.doubt;
+	return true;
+}
+
+/*
+ * Has a function that an entry tells of rows to be mended by?  One that returns
+ * with registers which are not its caller's is meant to, where all that the
+ * entry says is right: it says nothing of these, which are lost.
+ */
+static bool
+is_sure(const struct mender *m, uint8_t doubt)
+{
+	return doubt == DOUBT_NONE ||
+	       (doubt == DOUBT_RETURN && m->result.class == CLASS_CLOBBER);
 }
 
 /* ---- Directives. ---- */
@@ -536,14 +549,18 @@ struct entry *
 mender_entry(struct mender *m, const struct entry *e)
 {
 	const struct code_trace trace = { .step = take_step, .arg = m };
+	uint8_t doubt;
 
 	if (e->nrows == 0 || e->start.kind != TARGET_ADDR ||
-	    !imply(m, e->start.sect, e->start.addr) || m->implied.end != e->end)
+	    !imply(m, e->start.sect, e->start.addr, &doubt) ||
+	    m->implied.end != e->end)
 		return NULL;
 	m->nspots = 0;
 	m->cfa = m->ra = false;
 	m->saved = 0;
 	code_pass_trace(m->pass, &m->ctx, e, &m->result, &trace);
+	if (!is_sure(m, doubt))
+		return NULL;
 	find_said(m, e);
 	if (!(mend_columns(m, e) && is_proved(m)) &&
 	    !(take_rows(m, e) && is_proved(m)))
@@ -557,8 +574,10 @@ mender_entry(struct mender *m, const struct entry *e)
 struct entry *
 mender_function(struct mender *m, uint32_t sect, uint64_t start)
 {
-	if (!imply(m, sect, start) || !take_rows(m, &m->implied) ||
-	    !is_proved(m))
+	uint8_t doubt;
+
+	if (!imply(m, sect, start, &doubt) || doubt != DOUBT_NONE ||
+	    !take_rows(m, &m->implied) || !is_proved(m))
 		return NULL;
 	code_directives(m->pass, &m->ctx, &m->mended, false);
 	return m->mended.ndirectives > 0 ? &m->mended : NULL;

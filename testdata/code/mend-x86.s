@@ -85,4 +85,19 @@ folded:
 	ret
 	.cfi_endproc
 	.size	folded, .-folded
+
+	.globl	shared
+	.type	shared, @function
+shared:					# is to change its caller's rbx and
+	.cfi_startproc			# rbp: all else is right
+	mov	(%rdi), %rbx
+	sub	$8, %rsp
+	.cfi_def_cfa_offset 16
+	mov	%rsi, %rbp
+	call	callee@PLT
+	add	$8, %rsp
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	shared, .-shared
 	.section .note.GNU-stack,"",@progbits
