@@ -66,7 +66,8 @@ void mem_copy(void *to, const void *from, size_t);
 /*
  * A new array, not cleared, that will be filled from its beginning: where it
  * takes megabytes in large pages, if the system has them, since half of the
- * time of filling it would go into one fault for each small one.
+ * time of filling it would go into one fault for each small one.  It needs room
+ * for all: realloc() cannot move such pages, and copies to small ones.
  */
 void *xbigarray(size_t n, size_t size);
 char *xstrdup(const char *);

@@ -645,8 +645,11 @@ make(struct image *img, struct table *const *tables, size_t n, uint64_t least,
 		cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
 		o->use[cover_use(tables, n, tables[i])] |= (uint32_t)1 << bit;
 	}
-	for (i = 0; i < o->ntables; i++)
+	for (i = 0; i < o->ntables; i++) {
 		ranges_merge(&m.cur[i].ranges);
+		o->cap += 3 * m.cur[i].ranges.n;
+	}
+	o->list = sums ? NULL : xbigarray(o->cap, sizeof(*o->list));
 	nareas = find_areas(img, &areas);
 	for (i = 0; i < nareas; i++)
 		one_area(&m, &areas[i]);

@@ -76,15 +76,20 @@ synth_add(struct synth *y, uint64_t start, uint64_t end, uint8_t source)
 	f->pops = POPS_UNKNOWN;
 }
 
+/* The places of a search table are those of the table that it leads to. */
 static void
 add_places(struct synth *y, struct table *t)
 {
 	const struct item *it;
-	size_t i, last = SIZE_MAX;
+	size_t i, last = SIZE_MAX, k = 0, n = y->nfuncs;
 	uint64_t start;
 
 	table_index(t, NULL);
 	table_sort(t);
+	if (y->funcs == NULL) {
+		y->funcs_cap = t->norder + t->norder / 4;
+		y->funcs = xbigarray(y->funcs_cap, sizeof(*y->funcs));
+	}
 	for (i = 0; i < t->norder; i++) {
 		it = table_ordered(t, i);
 		start = number_of(y, it->sect, it->start);
@@ -96,6 +101,13 @@ add_places(struct synth *y, struct table *t)
 			y->funcs[last].end = start;
 			y->funcs[last].open = true;
 		}
+		last = SIZE_MAX;
+		while (k < n && y->funcs[k].start < start)
+			k++;
+		if (k < n && y->funcs[k].start == start && !y->funcs[k].open &&
+		    y->funcs[k].end > start &&
+		    y->funcs[k].end >= start + (it->end - it->start))
+			continue;
 		last = y->nfuncs;
 		synth_add(y, start, start + (it->end - it->start), SYNTH_ENTRY);
 	}
@@ -112,16 +124,36 @@ place_word(const void *arg, size_t i, unsigned word)
 			   UINT64_MAX - f->end;
 }
 
-/* Are they in order by their starts alone? */
-static bool
-is_ordered(const struct synth *y)
+/*
+ * Puts the functions from the first on that is not behind the one before where
+ * they belong: they are few, but for several tables of different places.
+ */
+static void
+order_funcs(struct synth *y)
 {
-	size_t i;
+	struct sort_key *by;
+	struct func *tail;
+	size_t i, k, m = 1;
+	unsigned word;
+	uint64_t a, b;
 
-	for (i = 1; i < y->nfuncs; i++)
-		if (y->funcs[i - 1].start >= y->funcs[i].start)
-			return false;
-	return true;
+	while (m < y->nfuncs && y->funcs[m - 1].start < y->funcs[m].start)
+		m++;
+	if (m >= y->nfuncs)
+		return;
+	k = y->nfuncs - m;
+	tail = xbigarray(k, sizeof(*tail));
+	memcpy(tail, y->funcs + m, k * sizeof(*tail));
+	by = sort_by(k, 3, place_word, tail);
+	for (i = y->nfuncs; k > 0;) {
+		for (word = 0, a = b = 0; m > 0 && word < 3 && a == b; word++) {
+			a = place_word(tail, by[k - 1].i, word);
+			b = place_word(y->funcs, m - 1, word);
+		}
+		y->funcs[--i] = a < b ? y->funcs[--m] : tail[by[--k].i];
+	}
+	free(by);
+	free(tail);
 }
 
 /*
@@ -131,16 +163,12 @@ is_ordered(const struct synth *y)
 static void
 sort_funcs(struct synth *y)
 {
-	struct sort_key *by = is_ordered(y) ?
-				  NULL :
-				  sort_by(y->nfuncs, 3, place_word, y->funcs);
-	struct func *list = by == NULL ? y->funcs :
-					 xbigarray(y->nfuncs, sizeof(*list));
+	struct func *list = y->funcs, *f;
 	size_t i, n = 0;
-	struct func *f;
 
+	order_funcs(y);
 	for (i = 0; i < y->nfuncs; i++) {
-		f = &y->funcs[by == NULL ? i : by[i].i];
+		f = &list[i];
 		if (n > 0 && f->start < list[n - 1].end) {
 			if (f->source >= list[n - 1].source ||
 			    f->start == list[n - 1].start)
@@ -150,13 +178,7 @@ sort_funcs(struct synth *y)
 		if (f->end > f->start)
 			list[n++] = *f;
 	}
-	if (by != NULL) {
-		free(y->funcs);
-		y->funcs = list;
-		y->funcs_cap = y->nfuncs;
-	}
 	y->nfuncs = n;
-	free(by);
 }
 
 /* The first place behind a symbol where something else begins. */

@@ -78,9 +78,10 @@ find_gaps(struct finder *x)
 		}
 		add_gap(x, at, end, SIZE_MAX);
 	}
-	if (x->ngaps > 1)
-		xqsort(x->gaps, x->ngaps, sizeof(*x->gaps), by_start);
-	return x->bytes >= LEAST && x->bytes >= x->all / SHARE;
+	if (x->bytes < LEAST || x->bytes < x->all / SHARE)
+		return false;
+	xqsort(x->gaps, x->ngaps, sizeof(*x->gaps), by_start);
+	return true;
 }
 
 static const struct gap *
@@ -192,8 +193,7 @@ add_funcs(struct finder *x)
 	uint64_t end;
 	size_t i;
 
-	if (x->nplaces > 1)
-		xqsort(x->places, x->nplaces, sizeof(*x->places), number_order);
+	xqsort(x->places, x->nplaces, sizeof(*x->places), number_order);
 	for (i = 0; i < x->nplaces; i++) {
 		if (i + 1 < x->nplaces && x->places[i + 1] == x->places[i])
 			continue;

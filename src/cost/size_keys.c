@@ -341,6 +341,21 @@ add_section(struct naming *n, const struct pieces *pieces, struct costs *out)
 	free(list);
 }
 
+/* An array of n elements with room for more of them. */
+static void *
+with_room(void *list, size_t n, size_t *cap, size_t more, size_t size)
+{
+	void *to;
+
+	if (*cap - n >= more)
+		return list;
+	*cap = 2 * n + more;
+	to = xbigarray(*cap, size);
+	mem_copy(to, list, n * size);
+	free(list);
+	return to;
+}
+
 /* Those of one section behind those of others; there is often only one. */
 static void
 join_costs(struct costs *out, struct costs *c)
@@ -353,14 +368,17 @@ join_costs(struct costs *out, struct costs *c)
 		memset(c, 0, sizeof(*c));
 		return;
 	}
+	out->list = with_room(out->list, out->n, &out->cap, c->n,
+	    sizeof(*out->list));
 	for (i = 0; i < c->n; i++) {
-		GROW(out->list, out->n, out->cap);
 		out->list[out->n] = c->list[i];
 		out->list[out->n++].parts += out->nparts;
 	}
-	for (i = 0; i < c->nparts; i++) {
-		PUSH(out->parts, out->nparts, out->parts_cap) = c->parts[i];
-	}
+	out->parts = with_room(out->parts, out->nparts, &out->parts_cap,
+	    c->nparts, sizeof(*out->parts));
+	mem_copy(out->parts + out->nparts, c->parts,
+	    c->nparts * sizeof(*c->parts));
+	out->nparts += c->nparts;
 	arena_join(&out->mem, &c->mem);
 	costs_free(c);
 }

@@ -9,14 +9,25 @@
 
 #define LINES_RUN 512 /* that a thread prints at a time */
 
-/* Characters that a terminal shows, of UTF-8. */
+#define TOP_BITS 0x8080808080808080
+
+/* Characters that a terminal shows, of UTF-8: nearly all are of one byte. */
 static size_t
 shown(const char *s, size_t len)
 {
-	size_t i, n = 0;
+	size_t i, n = len;
+	uint64_t word;
 
-	for (i = 0; i < len; i++)
-		n += (s[i] & 0xc0) != 0x80;
+	for (i = 0; i < len;) {
+		if (len - i >= sizeof(word)) {
+			memcpy(&word, s + i, sizeof(word));
+			if ((word & TOP_BITS) == 0) {
+				i += sizeof(word);
+				continue;
+			}
+		}
+		n -= (s[i++] & 0xc0) == 0x80;
+	}
 	return n;
 }
 
@@ -133,17 +144,19 @@ columns_join(struct columns *c, struct columns *from)
 static void
 print_line(struct strbuf *sb, const struct columns *c, const char *cell)
 {
-	size_t k, n, pad;
+	size_t k, n, pad, due = 0;
 
+	/* No spaces are due at the end of a line. */
 	for (k = 0; k < c->ncols; k++) {
 		n = strlen(cell);
 		pad = c->width[k] - shown(cell, n);
-		sb_str(sb, "  ");
-		if (c->right & (uint32_t)1 << k)
-			sb_pad(sb, pad);
-		sb_mem(sb, cell, n);
-		if (!(c->right & (uint32_t)1 << k))
-			sb_pad(sb, pad);
+		due += 2 + (c->right & (uint32_t)1 << k ? pad : 0);
+		if (n > 0) {
+			sb_pad(sb, due);
+			sb_mem(sb, cell, n);
+			due = 0;
+		}
+		due += c->right & (uint32_t)1 << k ? 0 : pad;
 		cell += n + 1;
 	}
 	while (sb->len > 0 && sb->s[sb->len - 1] == ' ')
