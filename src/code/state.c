@@ -517,7 +517,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 		}
 		if (word && at->off == off)
 			continue;
-		touched |= at->v.kind == VAL_ORIG;
+		touched |= is_saved(env->m, &at->v);
 		/* Rows by such a word are looked at with the next change. */
 		if (at->v.kind == VAL_ADDR)
 			env->care = env->watch;

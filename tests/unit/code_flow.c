@@ -196,6 +196,15 @@ static const struct code_case blocks[] = {
 	{ "that calls", LOOP("call"),
 	    .want = "contradicted; ra at 22 from 21: same, has a new "
 		    "value; 2 walks" },
+	/* One instruction until it is through, as s390x's srst. */
+	{ "a loop before an epilogue",
+	    "sp=sp-16; [sp]=x19; x3=x4; b?:2; sp=sp+16; ret",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-16; 5 sp+0",
+	    .want = "proved; 2 walks" },
+	{ "and before something else",
+	    "sp=sp-16; [sp]=x19; x3=x4; b?:2; b?:7; 16*x3=x4; sp=sp+16; ret",
+	    "0 sp+0; 1 sp+16; 2 sp+16 x19:c-16; 22 sp+0",
+	    .want = "unknown saved-register-unknown at 22; 2 walks" },
 	/* GCC's split stacks: the body is called behind the return. */
 	{ "what a call for more stack calls",
 	    MORE_STACK("call:0x200000; x0=[sp+8]; lr=x0; ret"),
