@@ -82,20 +82,21 @@ xargs -P "$JOBS" -n 1 sh tests/lib/one.sh < "$tmp/all"
 
 # One file of results a test, in the order of names whoever ended first.
 sort "$tmp/all" | awk -v results="$tmp/results" '
-	# "#times 1m2.5s 0m0.5s": user and system time
-	function seconds(line,  w, m, i, sum) {
-		split(line, w, " ")
-		for (i = 2; i <= 3; i++) {
-			split(w[i], m, "m")
-			sum += m[1] * 60 + m[2]
-		}
-		return sum
+	# "1m2.5s"
+	function seconds(word,  m) {
+		split(word, m, "m")
+		return m[1] * 60 + m[2]
 	}
-	# A line that a test printed.
+	function label(line) {
+		sub(/^(not )?ok *[0-9]*/, "", line)
+		sub(/^ *(- )?/, "", line)
+		return line
+	}
+	# A line of TAP, or a remark.
 	function take(line) {
-		if (line ~ /^(not )?ok/) {
+		if (line ~ /^(not )?ok( |$)/) {
 			bad = line ~ /^not/
-			sub(/^(not )?ok *[0-9]*( - )?/, "", line)
+			line = label(line)
 			printf "%sok %d - %s\n", bad ? "not " : "", ++n, line
 			if (bad)
 				failed[++nfailed] = line
@@ -103,28 +104,56 @@ sort "$tmp/all" | awk -v results="$tmp/results" '
 				skipped++
 			else
 				passed++
-		} else if (line ~ /^#times /)
-			took = seconds(line)
-		else if (line ~ /^#/)
+		} else if (line ~ /^#/)
 			print line
 		else if (line !~ /^1\.\.[0-9]+/ && line !~ /^[ \t]*$/)
 			print "# " line
+	}
+	# What a script or a unit program printed, which ended with a status.
+	function external(test, out, lines, status,  i, tap, bad, line) {
+		sub(/^tests\//, "", test)
+		for (i = 1; i <= lines; i++) {
+			line = out[i]
+			if (line ~ /^(not )?ok( |$)/) {
+				tap = 1
+				bad = bad || line ~ /^not/
+				line = (line ~ /^not/ ? "not ok - " : "ok - ") \
+				    test ": " label(line)
+			}
+			out[i] = line
+		}
+		if (status == 77 && !tap)
+			return take("ok - " test " # SKIP " out[lines])
+		for (i = 1; i <= lines; i++)
+			take(out[i])
+		if (status != 0 && !bad)
+			take("not ok - " test ": exit status " status)
+		else if (!tap && test ~ /\.c$/)
+			take("not ok - " test ": no result")
+		else if (!tap)
+			take("ok - " test)
 	}
 	{
 		test = $0
 		gsub("/", ":")
 		file = results "/" $0
-		some = took = 0
-		while ((getline line < file) > 0) {
-			some = 1
-			take(line)
-		}
+		lines = 0
+		while ((getline line < file) > 0)
+			out[++lines] = line
 		close(file)
+		if (lines == 0 || split(out[lines--], end, " ") != 4 ||
+		    end[1] != "#end") {
+			take("not ok - " test ": did not end, or took too long")
+			next
+		}
+		took = seconds(end[3]) + seconds(end[4])
 		total += took
 		if (took >= 5)
 			slow = slow sprintf(" %s %d s,", test, took)
-		if (!some)
-			take("not ok - " test ": has no result, or took too long")
+		if (test !~ /\.cmd$/)
+			external(test, out, lines, end[2])
+		for (i = 1; test ~ /\.cmd$/ && i <= lines; i++)
+			take(out[i])
 	}
 	END {
 		printf "1..%d\n", n

@@ -1,16 +1,19 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs one test, named by its file, and leaves its TAP lines as one file in the
-# folder of results.  Called by tests/run.sh, many at a time.
+# Runs one test, named by its file, and leaves what it printed as one file in the
+# folder of results, with a line "#end STATUS USER SYSTEM".  Called by
+# tests/run.sh, many at a time.
 
 # What a test starts costs as much as what it asks: no process but for a reason.
 
 test=$1
 name=${test#tests/}
-if [ -z "$2" ] && command -v timeout >/dev/null 2>&1; then
-	# Sanitizers, and what the slow machine may need.
-	[ "$RUN" = quick ] && seconds=600 || seconds=3600
-	exec timeout -k 5 $seconds sh "$0" "$test" limited
-fi
+# Sanitizers, and what the slow machine may need.
+[ "$RUN" = quick ] && seconds=600 || seconds=3600
+limit=
+command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 $seconds"
+case $test$2 in
+*.cmd)	[ -z "$limit" ] || exec $limit sh "$0" "$test" limited;;
+esac
 IFS=/
 # shellcheck disable=SC2086
 set -- $test
@@ -127,37 +130,18 @@ golden()
 	echo "${bad:+not }ok - ${name%.cmd}"
 }
 
-# external COMMAND...: a script or a unit program.
-external()
-{
-	"$@" > "$dir/out" 2>&1 < /dev/null
-	rc=$?
-	if grep -Eq '^(not )?ok( |$)' "$dir/out"; then
-		sed -E "s|^((not )?ok *[0-9]*)( - )? *|\1 - $name: |" "$dir/out"
-		[ $rc -eq 0 ] || grep -q '^not ok' "$dir/out" ||
-		    echo "not ok - $name: exit status $rc"
-	elif [ $rc -eq 0 ] && [ "$name" != "${name%.c}" ]; then
-		echo "not ok - $name: no result"	# a program prints TAP
-	elif [ $rc -eq 0 ]; then
-		echo "ok - $name"
-	elif [ $rc -eq 77 ]; then
-		echo "ok - $name # SKIP $(tail -n 1 "$dir/out")"
-	else
-		sed 's/^/# /' "$dir/out"
-		echo "not ok - $name: exit status $rc"
-	fi
-}
-
 case $test in
-*.cmd)	golden;;
+*.cmd)	golden > "$result" 2>&1
+	rc=0;;
 *.c)	unit=${test##*/}
-	external "$BUILD/tests/units" "${unit%.c}";;
-*.sh)	external sh "$test";;
-esac > "$result.part" 2>&1
+	$limit "$BUILD/tests/units" "${unit%.c}" > "$result" 2>&1 < /dev/null
+	rc=$?;;
+*.sh)	$limit sh "$test" > "$result" 2>&1 < /dev/null
+	rc=$?
+	rm -rf "$dir/tmp";;
+esac
 # What the shell's children took; no child may ask.
-times > "$TESTS_TMP/$flat/times"
-{ read -r line; read -r line; } < "$TESTS_TMP/$flat/times"
-echo "#times $line" >> "$result.part"
-mv "$result.part" "$result"
-rm -rf "$dir"
+times > "$dir.times"
+{ read -r line; read -r line; } < "$dir.times"
+echo "#end $rc $line" >> "$result"
 exit 0
