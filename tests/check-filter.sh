@@ -2,7 +2,7 @@
 # What is wrong with some functions is wrong with the file too: check finds
 # nothing with --func and the like that it does not find without.  (Only
 # lsda-terminate-gap and exidx-pac-order count what they are given.)
-# Run: long
+# Run: long plain
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 

@@ -5,6 +5,7 @@
 # on files of testdata.  What they have to print was told from readelf's tables
 # (--debug-dump=frames-interp: the largest CFA offset of each function; frames:
 # which functions have negate_ra_state) and from what is broken in lsda-bad.s.
+# Run: plain
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

@@ -2,7 +2,7 @@
 # dump -j code keeps the rows that its sweeps have told, and walks no function
 # once more for them; where only some are wanted it keeps none and walks those.
 # Both ways have to say the same, of fixtures and of whole programs.
-# Run: long
+# Run: long plain
 
 cd "$TESTS_TOP/testdata/code" || exit 1
 

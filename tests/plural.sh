@@ -3,6 +3,7 @@
 #
 # No text counts one thing as many: "1 warnings".  What golden tests expect is
 # what the program writes.
+# Run: plain
 
 cd "${TESTS_TOP:-$(dirname "$0")/..}/tests" || exit 1
 LC_ALL=C

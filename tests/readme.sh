@@ -4,6 +4,7 @@
 # README's examples are true: every "$ unwinddump ..." is run from the top, and
 # has to print what stands below it, up to the next line of text; "..." stands
 # for any lines.  It is not longer than one reads.
+# Run: plain
 
 cd "${TESTS_TOP:-$(dirname "$0")/..}" || exit 1
 LC_ALL=C

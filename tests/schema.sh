@@ -3,7 +3,7 @@
 # about every input of the tests, by our own validator, which also refuses
 # fields that the schema does not name, and where there is one by a foreign
 # one.  And it refuses what is wrong.
-# Run: long
+# Run: long plain
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 validate=$BUILD/tests/json_schema
