@@ -40,6 +40,13 @@ saves_for_caller(const struct code_machine *m, const struct code_state *s)
 	return false;
 }
 
+/* Machines with one link register alone have number 0 here, which is none. */
+static bool
+is_second_link(const struct code_machine *m, unsigned reg)
+{
+	return m->link != 0 && reg == m->link;
+}
+
 /*
  * Do n effects leave what a function would have left alone otherwise?  They do
  * if they go back to where the other link register says; of functions the
@@ -72,7 +79,7 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	    (*end == END_RETURN &&
 		(v->kind != VAL_ORIG || (v->reg != m->ra && v->reg != ret))))
 		return false;
-	*by_link = m->link != 0 && ret == m->link && v->reg == ret;
+	*by_link = is_second_link(m, ret) && v->reg == ret;
 	if (*by_link)
 		return true;
 	changed = sp->off != -(int64_t)m->entry_cfa;
@@ -159,7 +166,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 		return false;
 	/* What has a frame goes on by a register to a case of its own. */
 	if (frame && end == END_RETURN && ret != ctx->m->ra &&
-	    (ctx->m->link == 0 || ret != ctx->m->link))
+	    !is_second_link(ctx->m, ret))
 		return false;
 	is = is_none(ctx, o->eff, o->n, &end,
 	    ret < CODE_REGS ? ret : ctx->m->ra, &o->by_link);

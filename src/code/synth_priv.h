@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * Between the files of the recovery: synth.c knows all functions and sweeps
- * them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
+ * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
+ * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_tell.c and
  * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
  * parts of them against the code.
@@ -343,5 +343,14 @@ void synth_add_row(const struct swalk *, struct entry *, uint64_t pc,
     const struct code_state *, bool by_link);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
+
+/* ---- synth_sweep.c ---- */
+
+/* A walker that nobody uses, to be given back. */
+struct swalk *synth_walker(const struct synth *);
+void synth_give_back(const struct synth *, struct swalk *);
+/* Frees what a function brings to others, and n seeds. */
+void synth_drop_brought(struct func *);
+void synth_drop_seeds(struct seed *, size_t n);
 
 #endif

@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * Functions are walked till nothing changes that one has to know of another:
+ * who returns, what is called, and the states that are brought into others.
+ */
+#include "code/synth_priv.h"
+
+#include <stdlib.h>
+
+#include "base/pool.h"
+#include "base/sort.h"
+
+#define FUNCS_RUN 64 /* walked by a thread at once */
+
+void
+synth_drop_brought(struct func *f)
+{
+	size_t k;
+
+	for (k = 0; k < f->nout; k++)
+		free(f->out[k].state);
+	free(f->out);
+	f->out = NULL;
+	f->nout = 0;
+}
+
+void
+synth_drop_seeds(struct seed *s, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		free(s[i].state);
+	free(s);
+}
+
+struct swalk *
+synth_walker(const struct synth *y)
+{
+	struct swalk *w = shelf_take((struct shelf *)(uintptr_t)&y->idle);
+
+	return w == NULL ? swalk_new(y) : w;
+}
+
+void
+synth_give_back(const struct synth *y, struct swalk *w)
+{
+	shelf_give((struct shelf *)(uintptr_t)&y->idle, w);
+}
+
+/* Keeps what a walk brought elsewhere, each place once. */
+static void
+take_brought(struct func *f, struct swalk *w)
+{
+	synth_drop_brought(f);
+	if (w->nout == 0)
+		return;
+	f->nout = w->nout;
+	f->out = xreallocarray(NULL, w->nout, sizeof(*f->out));
+	memcpy(f->out, w->out, w->nout * sizeof(*f->out));
+	/* They are the function's now. */
+	while (w->nout > 0)
+		w->packed -= packed_size(w->out[--w->nout].state);
+}
+
+static int
+by_number(const void *va, const void *vb)
+{
+	const uint32_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+/* Of a list of functions each once; how many are left. */
+static uint32_t
+each_once(uint32_t *list, size_t n)
+{
+	size_t i, k = 0;
+
+	xqsort(list, n, sizeof(*list), by_number);
+	for (i = 0; i < n; i++)
+		if (k == 0 || list[k - 1] != list[i])
+			list[k++] = list[i];
+	return (uint32_t)k;
+}
+
+/* The same in memory of its own. */
+static uint32_t *
+take_list(uint32_t *list, size_t n, uint32_t *out_n)
+{
+	uint32_t *out;
+
+	*out_n = each_once(list, n);
+	if (*out_n == 0)
+		return NULL;
+	out = xreallocarray(NULL, *out_n, sizeof(*out));
+	memcpy(out, list, *out_n * sizeof(*out));
+	return out;
+}
+
+/* What a pass finds of a function. */
+#define FOUND_END   0x01 /* it does not return */
+#define FOUND_WHOLE 0x02
+
+struct found {
+	uint8_t flags; /* FOUND_* */
+	int16_t pops;
+};
+
+struct sweep {
+	struct synth *y;
+	struct found *found; /* of each function */
+	unsigned pass;       /* from 1 on */
+	bool first;
+};
+
+/* Keeps what the walk tells for who asks for it, if nothing changes. */
+static void
+keep_rows(struct synth *y, struct swalk *w)
+{
+	struct func *f = &y->funcs[w->func];
+	struct synth_result r;
+	bool callees = w->wants_callees;
+
+	synth_forget(y, w->func);
+	/* Of a part that is called more is known once calls are. */
+	if (y->keeps == 0 || w->failed != 0 || (f->part_name && !y->called))
+		return;
+	entry_reset(&w->told);
+	synth_place(y, w->func, &w->told);
+	w->nasked = each_once(w->asked, w->nasked);
+	/* They are told by another walk, which has nothing to note. */
+	w->wants_callees = w->wants_asked = false;
+	swalk_result(w, &w->told, &r);
+	w->wants_callees = callees;
+	w->wants_asked = true;
+	synth_keep(y, w, &r);
+}
+
+static void
+sweep_work(void *arg, void *slot, size_t from, size_t to)
+{
+	struct sweep *s = arg;
+	struct swalk *w = synth_walker(s->y);
+	struct found *found;
+	struct func *f;
+	size_t i;
+
+	(void)slot;
+	w->wants_callees = s->first;
+	w->wants_asked = s->y->keeps != 0;
+	for (i = from; i < to; i++) {
+		f = &s->y->funcs[i];
+		found = &s->found[i];
+		found->flags = (f->noreturn ? FOUND_END : 0) |
+			       (f->whole ? FOUND_WHOLE : 0);
+		found->pops = f->pops;
+		if (!f->dirty)
+			continue;
+		swalk_run(w, i);
+		f->walked = (uint8_t)s->pass;
+		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
+			       (f->whole || (w->whole && !func_is_known(f)) ?
+				       FOUND_WHOLE :
+				       0);
+		found->pops = w->pops;
+		take_brought(f, w);
+		if (s->first) {
+			f->callees = take_list(w->callees, w->ncallees,
+			    &f->ncallees);
+			f->pointed = take_list(w->pointed, w->npointed,
+			    &f->npointed);
+			w->npointed = 0;
+		}
+		keep_rows(s->y, w);
+	}
+	w->wants_callees = w->wants_asked = false;
+	synth_give_back(s->y, w);
+}
+
+/* Who calls whom, the other way round; and who is called at all. */
+static void
+turn_calls(struct synth *y)
+{
+	size_t i, n = 0, callee;
+	uint32_t k;
+
+	y->first = xcalloc(y->nfuncs + 2, sizeof(*y->first));
+	for (i = 0; i < y->nfuncs; i++)
+		for (k = 0; k < y->funcs[i].ncallees; k++)
+			y->first[y->funcs[i].callees[k] / 2 + 2]++;
+	for (i = 2; i < y->nfuncs + 2; i++)
+		n = y->first[i] += n;
+	y->callers = xreallocarray(NULL, n + 1, sizeof(*y->callers));
+	for (i = 0; i < y->nfuncs; i++) {
+		for (k = 0; k < y->funcs[i].ncallees; k++) {
+			callee = y->funcs[i].callees[k] / 2;
+			y->callers[y->first[callee + 1]++] = (uint32_t)i;
+			y->funcs[callee].called |= y->funcs[i].callees[k] & 1;
+		}
+		for (k = 0; k < y->funcs[i].npointed; k++)
+			y->funcs[y->funcs[i].pointed[k]].pointed_at = true;
+		free(y->funcs[i].callees);
+		free(y->funcs[i].pointed);
+		y->funcs[i].callees = y->funcs[i].pointed = NULL;
+	}
+}
+
+/*
+ * A word of data leads to a function, perhaps.  One of a jump table may lead
+ * anywhere.
+ */
+static void
+point_at(void *arg, uint64_t place, bool constant)
+{
+	struct synth *y = arg;
+	size_t f = synth_at(y, place);
+
+	if (f == SIZE_MAX)
+		return;
+	if (constant)
+		y->funcs[f].listed = true;
+	else
+		y->funcs[f].pointed_at = true;
+}
+
+/* Who is called and pointed at is known: that tells of starts. */
+static void
+judge_starts(struct synth *y)
+{
+	struct func *f;
+	bool any = false;
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++)
+		any |= (!y->funcs[i].own_name || y->funcs[i].local) &&
+		       !y->funcs[i].called;
+	if (any && !y->img->by_section)
+		synth_pointers(y->img, point_at, y);
+	y->called = true;
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		f->dirty |= !func_is_known(f);
+	}
+}
+
+/* ---- What is brought from one function to another. ---- */
+
+static int
+by_target(const void *va, const void *vb)
+{
+	const struct brought *a = *(const struct brought *const *)va;
+	const struct brought *b = *(const struct brought *const *)vb;
+
+	ORDER_BY(a->to, b->to);
+	ORDER_BY(a->guess, b->guess);
+	ORDER_BY(a->from, b->from);
+	return a < b ? -1 : a > b;
+}
+
+/* Adds to a seed what one more way brings. */
+static void
+meet_seed(const struct code_machine *m, struct seed *s, const struct brought *b)
+{
+	struct code_state have, other, met;
+
+	state_unpack(s->state, &have);
+	state_unpack(b->state, &other);
+	s->entry &= b->entry;
+	if (!state_meet(m, &s->state, &other, NULL))
+		return;
+	state_unpack(s->state, &met);
+	s->conflict |= states_conflict(m, &have, &other, &met);
+}
+
+static struct seed *
+make_seeds(const struct synth *y, size_t *n)
+{
+	const struct brought **all;
+	struct seed *seeds, *s = NULL;
+	struct code_state state;
+	size_t i, k, count = 0;
+
+	for (i = *n = 0; i < y->nfuncs; i++)
+		count += y->funcs[i].nout;
+	all = xreallocarray(NULL, count + 1, sizeof(*all));
+	seeds = xreallocarray(NULL, count + 1, sizeof(*seeds));
+	for (i = count = 0; i < y->nfuncs; i++)
+		for (k = 0; k < y->funcs[i].nout; k++)
+			all[count++] = &y->funcs[i].out[k];
+	if (count > 1)
+		xqsort(all, count, sizeof(*all), by_target);
+	for (i = 0; i < count; i++) {
+		if (s == NULL || s->to != all[i]->to) {
+			s = &seeds[(*n)++];
+			state_unpack(all[i]->state, &state);
+			*s = (struct seed){ .to = all[i]->to,
+				.guess = all[i]->guess,
+				.entry = all[i]->entry,
+				.state = state_pack(&state) };
+		} else if (s->guess || !all[i]->guess)
+			meet_seed(y->ctx.m, s, all[i]);
+	}
+	free(all);
+	return seeds;
+}
+
+static bool
+seed_equal(const struct seed *a, const struct seed *b)
+{
+	return a->guess == b->guess && a->entry == b->entry &&
+	       a->conflict == b->conflict && packed_equal(a->state, b->state);
+}
+
+/* Marks the function at a place, if there is one, to be walked again. */
+static void
+touch(struct synth *y, uint64_t number)
+{
+	size_t f = synth_in(y, number);
+
+	if (f != SIZE_MAX)
+		y->funcs[f].dirty = true;
+}
+
+/* The same where what is brought there differs in what needs no other sweep. */
+static void
+forget(struct synth *y, uint64_t number)
+{
+	size_t f = synth_in(y, number);
+
+	if (f != SIZE_MAX)
+		synth_forget(y, f);
+}
+
+/* What is brought where, of this pass in the place of the last. */
+static void
+renew_seeds(struct synth *y)
+{
+	struct seed *old = y->seeds;
+	size_t n = y->nseeds, i = 0, k = 0;
+
+	y->seeds = make_seeds(y, &y->nseeds);
+	while (i < n || k < y->nseeds) {
+		if (k == y->nseeds || (i < n && old[i].to < y->seeds[k].to))
+			touch(y, old[i++].to);
+		else if (i == n || y->seeds[k].to < old[i].to)
+			touch(y, y->seeds[k++].to);
+		else {
+			if (!seed_equal(&old[i], &y->seeds[k]))
+				touch(y, old[i].to);
+			else if (!packed_same(old[i].state, y->seeds[k].state))
+				forget(y, old[i].to);
+			i++;
+			k++;
+		}
+	}
+	synth_drop_seeds(old, n);
+}
+
+/* The same of what was found of functions, for who calls them. */
+static void
+renew_found(struct synth *y, const struct found *found, uint8_t pass)
+{
+	bool end, whole;
+	struct func *f;
+	int64_t pops;
+	size_t i, k;
+
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		pops = func_pops(f);
+		f->pops = found[i].pops;
+		end = (found[i].flags & FOUND_END) != 0;
+		whole = (found[i].flags & FOUND_WHOLE) != 0;
+		if (f->noreturn == end && f->whole == whole &&
+		    func_pops(f) == pops)
+			continue;
+		f->changed = pass;
+		f->noreturn = end;
+		f->whole = whole;
+		for (k = y->first[i]; k < y->first[i + 1]; k++)
+			y->funcs[y->callers[k]].dirty = true;
+	}
+}
+
+static bool
+any_dirty(const struct synth *y)
+{
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++)
+		if (y->funcs[i].dirty)
+			return true;
+	return false;
+}
+
+void
+synth_keep_rows(struct synth *y)
+{
+	y->keeps = y->img->len;
+}
+
+void
+synth_sweep(struct synth *y, unsigned threads)
+{
+	struct sweep s = { .y = y, .first = true };
+	/* Results are in the functions themselves. */
+	struct pool_job job = {
+		.n = y->nfuncs,
+		.run = FUNCS_RUN,
+		.threads = threads,
+		.arg = &s,
+		.work = sweep_work,
+	};
+	size_t i;
+
+	if (y->swept)
+		return;
+	y->swept = true;
+	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
+	for (s.pass = 1; s.pass <= PASSES_MAX && any_dirty(y); s.pass++) {
+		pool_run(&job);
+		for (i = 0; i < y->nfuncs; i++)
+			y->funcs[i].dirty = false;
+		if (s.first) {
+			turn_calls(y);
+			judge_starts(y);
+		}
+		s.first = false;
+		renew_found(y, s.found, (uint8_t)s.pass);
+		renew_seeds(y);
+	}
+	y->unsteady = any_dirty(y);
+	for (i = 0; i < y->nfuncs; i++)
+		synth_drop_brought(&y->funcs[i]);
+	free(s.found);
+}
