@@ -66,8 +66,8 @@ find_gaps(struct finder *x)
 		    strncmp(sec->name, ".plt", 4) == 0)
 			continue;
 		at = sec->addr;
-		end = sec->addr + sec->size;
-		x->all += sec->size;
+		end = sec->addr + section_stored(sec);
+		x->all += end - at;
 		BISECT(k, 0, y->nfuncs, y->funcs[k].start < at);
 		for (; k < y->nfuncs && y->funcs[k].start < end; k++) {
 			add_gap(x, at, y->funcs[k].start, SIZE_MAX);
@@ -132,15 +132,15 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
     void *arg)
 {
 	const struct section *sec;
-	uint64_t at, v;
+	uint64_t at, v, len;
 	size_t i;
 
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
 		if (!has_pointers(img, sec))
 			continue;
-		for (at = 0; at + img->addr_size <= sec->size;
-		     at += img->addr_size)
+		len = section_stored(sec);
+		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
 			if (image_pointer(img, sec->addr + at, &v))
 				fn(arg, v, !(sec->attr & SEC_WRITE));
 	}

@@ -357,6 +357,15 @@ image_bytes(const struct image *img, uint32_t sect, uint64_t addr)
 	return b;
 }
 
+uint64_t
+section_stored(const struct section *s)
+{
+	struct bytes b = image_bytes(s->img, s->img->by_section ? s->index : 0,
+	    s->img->by_section ? 0 : s->addr);
+
+	return bytes_left(&b) < s->size ? bytes_left(&b) : s->size;
+}
+
 bool
 image_pointer(const struct image *img, uint64_t addr, uint64_t *target)
 {

@@ -408,6 +408,12 @@ bool image_is_code(const struct image *, uint32_t sect, uint64_t addr);
  * been loaded.
  */
 struct bytes image_bytes(const struct image *, uint32_t sect, uint64_t addr);
+/*
+ * How many bytes of the section the file has, from its beginning: a loop over
+ * them ends with the file, whatever a damaged header says of the size.  In
+ * relocatable objects the section must have been loaded.
+ */
+uint64_t section_stored(const struct section *);
 
 /*
  * The address in the word at addr of a linked image, as it will be once

@@ -376,13 +376,13 @@ scan_section(struct list *l, const struct section *s, const uint8_t *data,
 
 /* Each slot has a relocation of its own, 12 or 32 bytes from the next. */
 static void
-add_sparc(struct list *l, const struct section *s)
+add_sparc(struct list *l, const struct section *s, size_t len)
 {
 	unsigned step = l->img->addr_size == 8 ? 32 : 12;
 	const char *name;
 	uint64_t off;
 
-	for (off = 4 * step; off < s->size; off += step) {
+	for (off = 4 * step; off < len; off += step) {
 		name = elf_bound_name(l->img, s->addr + off);
 		if (name != NULL)
 			add_stub(l, s->addr + off, step, false, name);
@@ -452,10 +452,11 @@ make_stubs(const struct image *img)
 		if (!elf_is_plt(s))
 			continue;
 		data = elf_raw(s, &len);
+		if (data == NULL)
+			continue;
 		if (img->machine == MACH_SPARC)
-			add_sparc(&l, s);
-		if (data != NULL)
-			scan_all(&l, s, data, len);
+			add_sparc(&l, s, len);
+		scan_all(&l, s, data, len);
 	}
 	if (e->nshdrs == 0)
 		scan_segments(&l);
