@@ -595,12 +595,14 @@ static bool
 pads_first(const struct walk *w)
 {
 	const struct code_pass *p = w->p;
+	uint64_t behind;
 	uint32_t n = 0;
 
 	while (n < p->nins && (p->ins[n].flags & INSN_PADDING))
 		n++;
-	return n > 0 && (n == p->nins || pass_pc(w, n) >= w->e->rows[0].pc) &&
-	       (w->e->nrows > 1 && pass_pc(w, n) >= w->e->rows[1].pc);
+	behind = n < p->nins ? pass_pc(w, n) : w->end;
+	return n > 0 && behind >= w->e->rows[0].pc && w->e->nrows > 1 &&
+	       behind >= w->e->rows[1].pc;
 }
 
 static bool
