@@ -102,6 +102,11 @@ for m in riscv64 ppc64le; do
 done
 arm-linux-gnueabihf-as -o halves-arm.o halves-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o halves-arm halves-arm.o
+arm-linux-gnueabihf-as -o beside-arm.o beside-arm.s
+arm-linux-gnueabihf-ld -s -Ttext=0x8000 -e _start -o beside-arm beside-arm.o
+arm-linux-gnueabihf-as -o nocase-arm.o nocase-arm.s
+arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o nocase-arm nocase-arm.o
+rm beside-arm.o nocase-arm.o
 as --64 -o kept-x86.o kept-x86.s
 ld -shared -o kept-x86.so kept-x86.o
 as --64 --defsym FEW=1 -o kept-few-x86.o kept-x86.s
@@ -293,6 +298,9 @@ aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
 as --64 -o behind-x86.o behind-x86.s
 ld -shared -o behind-x86.so behind-x86.o
 rm behind-x86.o
+as --64 -o inside-x86.o inside-x86.s
+ld -shared -Bsymbolic -o inside-x86.so inside-x86.o
+rm inside-x86.o
 as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o
