@@ -18,6 +18,7 @@ loongarch64-linux-gnu-as -o loongarch64.o loongarch64.s
 aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
 clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
+aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
 as --64 -o lent-x86.o lent-x86.s
 clang-22 --target=x86_64-apple-macos13 -c -o regcall-x86-64-macho.o \
