@@ -176,6 +176,18 @@ see_edge(void *arg, uint64_t from, uint64_t to)
 	l->other |= to == l->pc && (from >= to || from + CALL_LEN_MAX < to);
 }
 
+static void
+look_at(const struct code_rules *s, struct code_worker *w, size_t item,
+    struct led *l)
+{
+	struct code_trace trace = { see_step, see_edge, l };
+	struct entry e = { 0 };
+
+	table_decode(s->t, &s->t->items[item], rules_code.want, &e, NULL);
+	code_pass_trace(w->pass, &s->ctx, &e, &w->result, &trace);
+	entry_free(&e);
+}
+
 /*
  * Does nothing in the entry lead there but the return of a call, which may be
  * one that never comes back?
@@ -185,13 +197,43 @@ is_behind_call(const struct code_rules *s, struct code_worker *w, size_t item,
     uint64_t pc)
 {
 	struct led l = { .pc = pc };
-	struct code_trace trace = { see_step, see_edge, &l };
-	struct entry e = { 0 };
 
-	table_decode(s->t, &s->t->items[item], rules_code.want, &e, NULL);
-	code_pass_trace(w->pass, &s->ctx, &e, &w->result, &trace);
-	entry_free(&e);
+	look_at(s, w, item, &l);
 	return l.called && !l.other;
+}
+
+static bool
+is_conditional(const struct code_rules *s, const struct code_jump *j)
+{
+	struct code_cursor c = code_cursor_at(s->ctx.m, s->ctx.img, j->far.sect,
+	    j->far.from);
+	struct insn in;
+
+	return code_cursor_next(&c, &in) && (in.flags & INSN_COND);
+}
+
+/*
+ * Is the entry one that begins inside?  Its start is where its own code leads to,
+ * as a loop whose condition comes last, and others jump to what stands behind,
+ * whose rows hold there.  Who jumps to the start with another frame does not:
+ * a condition that never holds leads to whatever comes next, and this comes next
+ * behind a part that has no code.  n: the first jump to a place behind it.
+ */
+static bool
+begins_inside(const struct code_rules *s, struct code_worker *w, size_t item,
+    size_t n)
+{
+	const struct item *it = &s->t->items[item];
+	struct led l = { .pc = it->start };
+	bool entered = false;
+
+	for (; n < s->njumps && s->jumps[n].far.sect == it->sect &&
+	       s->jumps[n].far.target < it->end;
+	     n++)
+		entered |= s->jumps[n].far.ok && s->jumps[n].item != item;
+	if (entered)
+		look_at(s, w, item, &l);
+	return l.other;
 }
 
 /*
@@ -229,6 +271,10 @@ check_jumps(struct code_rules *s, struct diag *d)
 			right |= is_right(s, &s->jumps[n]);
 		}
 		if (ok || !item_at(s, j, &item))
+			continue;
+		if (left > 0 && s->t->items[item].start == j->far.target &&
+		    is_conditional(s, j) && left-- > 0 &&
+		    begins_inside(s, w, item, n))
 			continue;
 		if (is_open(s, item, j->far.target) ||
 		    (right && left > 0 && left-- > 0 &&

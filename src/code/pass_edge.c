@@ -225,6 +225,26 @@ pass_fall_on_table(struct walk *w, uint32_t i, struct head *h)
 	return true;
 }
 
+/*
+ * Does it lead to where the next function begins, though a frame is there?  So
+ * does a case that is never (LLVM's tables have a word for each, and that of an
+ * unreachable one is of whatever comes next), or a condition, and neighbours
+ * that unwind alike have one entry.
+ */
+static bool
+is_no_case(const struct walk *w, uint32_t i, uint32_t to,
+    const struct code_state *s, bool must)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct value *sp = &s->reg[m->sp];
+
+	return (w->ctx->caps & CAP_SYNC) && to > i &&
+	       (!must || (w->p->ins[i].flags & INSN_COND)) &&
+	       sp->kind == VAL_ADDR && sp->base == 0 &&
+	       sp->off != -(int64_t)m->entry_cfa &&
+	       pass_begins_function(w, to) == BEGINS_SURE;
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -237,6 +257,8 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	struct verdict *v = &w->verdict;
 	bool sure = (h->flags & HEAD_SURE) != 0;
 
+	if (is_no_case(w, i, to, s, must))
+		return;
 	pass_tell_edge(w, i, to);
 	h->flags &= ~(uint32_t)HEAD_LONE;
 	drop_table(w, h, s);

@@ -434,7 +434,8 @@ count_a32(const struct image *img)
 
 /*
  * ... of the code around a place: programs of Thumb have libraries of another
- * compiler in them (rustc's are A32).
+ * compiler in them (rustc's are A32), and libraries of Thumb one that is larger
+ * than they are (LLVM's is A32).
  */
 static unsigned
 count_near(const struct image *img, uint32_t sect, uint64_t addr)
@@ -503,8 +504,10 @@ looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 	a32 = count_a32(img);
 	if (a32 <= WINDOW / 3)
 		return count_near(img, sect, addr) < WINDOW * 3 / 4;
+	/* Tables look like Thumb: functions beside them have to, too. */
 	if (a32 >= WINDOW - WINDOW / 3)
-		return false;
+		return always < WINDOW / 2 &&
+		       count_near(img, sect, addr) <= WINDOW / 4;
 	return !push && always < WINDOW * 3 / 4;
 }
 

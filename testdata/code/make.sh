@@ -18,6 +18,7 @@ loongarch64-linux-gnu-as -o loongarch64.o loongarch64.s
 aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
 clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
+aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
 as --64 -o lent-x86.o lent-x86.s
 clang-22 --target=x86_64-apple-macos13 -c -o regcall-x86-64-macho.o \
@@ -102,6 +103,11 @@ for m in riscv64 ppc64le; do
 done
 arm-linux-gnueabihf-as -o halves-arm.o halves-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o halves-arm halves-arm.o
+arm-linux-gnueabihf-as -o beside-arm.o beside-arm.s
+arm-linux-gnueabihf-ld -s -Ttext=0x8000 -e _start -o beside-arm beside-arm.o
+arm-linux-gnueabihf-as -o nocase-arm.o nocase-arm.s
+arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o nocase-arm nocase-arm.o
+rm beside-arm.o nocase-arm.o
 as --64 -o kept-x86.o kept-x86.s
 ld -shared -o kept-x86.so kept-x86.o
 as --64 --defsym FEW=1 -o kept-few-x86.o kept-x86.s
@@ -293,6 +299,9 @@ aarch64-linux-gnu-as -g --debug-prefix-map "$PWD=." -o mend-aarch64.o \
 as --64 -o behind-x86.o behind-x86.s
 ld -shared -o behind-x86.so behind-x86.o
 rm behind-x86.o
+as --64 -o inside-x86.o inside-x86.s
+ld -shared -Bsymbolic -o inside-x86.so inside-x86.o
+rm inside-x86.o
 as --64 -o stray-x86.o stray-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o stray-x86.so stray-x86.o
 rm stray-x86.o

@@ -302,7 +302,7 @@ static const struct effects_case cases[] = {
 	{ "7f4303d5", "smstart sm",
 	    "40=new 41=new 42=new 43=new 44=new 45=new 46=new 47=new" },
 	{ "7f4603d5", "smstop",
-	    "40=new 41=new 42=new 43=new 44=new 45=new 46=new 47=new" },
+	    "40=? 41=? 42=? 43=? 44=? 45=? 46=? 47=?" },
 	{ "7f4503d5", "smstart za", "flags" },
 	{ "030080d5", "tchangef x3, x0", "3=new" },
 	{ "e0ff7f70", "adr x0, #1048575", "0=0x100fff" },
