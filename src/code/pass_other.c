@@ -50,7 +50,7 @@ comes_back_from(const struct walk *w, uint32_t i)
 	return CODE_NOREG;
 }
 
-#define AWAY_INSNS 96 /* from the handler's store: what is kept is loaded */
+#define AWAY_INSNS 128 /* from the handler's store: what is kept is loaded */
 
 /* Are all registers the caller's that calls leave alone, but the stack pointer? */
 static bool
@@ -78,6 +78,20 @@ keeps_all(const struct claims *c)
 		if (c->list[i].rule.kind == RULE_CFA_MEM)
 			left &= ~REG_BIT(c->list[i].reg);
 	return left == 0;
+}
+
+/*
+ * Is the only fault that a register, where the return address still is, got
+ * another one?  In functions without calls that is where the handler goes.
+ */
+static bool
+is_handlers(const struct walk *w, const struct verdict *v)
+{
+	const struct code_machine *m = w->ctx->m;
+
+	return v->n == 1 && !m->ra_pushed && v->wrong[0].fault == CODE_RA &&
+	       v->wrong[0].reg == m->ra && v->wrong[0].rule.kind == RULE_SAME &&
+	       v->wrong[0].have.kind == VAL_NEW;
 }
 
 static bool
@@ -126,6 +140,9 @@ check_away(struct walk *w, uint32_t i, struct verdict *v)
 
 	if (!goes_away(w, i))
 		return;
+	if (is_handlers(w, v))
+		w->cur.reg[w->ctx->m->ra] =
+		    (struct value){ .kind = VAL_UNKNOWN };
 	claims_adopt(w->claims, pc, &w->cur);
 	claims_check(w->claims, &w->cur, pc, w->p->ins[i].flow == FLOW_RETURN,
 	    v);
@@ -138,7 +155,7 @@ pass_check_other(struct walk *w, uint32_t i, struct verdict *v)
 	unsigned sp = w->ctx->m->sp, reg;
 	const struct value *at;
 
-	if (v->unknown && v->n == 0)
+	if ((v->unknown && v->n == 0) || is_handlers(w, v))
 		check_away(w, i, v);
 	if (!v->unknown || v->reason != REASON_CFA_COMPUTED ||
 	    c->cfa.kind != RULE_REG_VAL || c->cfa_reg != sp ||

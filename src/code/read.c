@@ -575,7 +575,8 @@ read_all(struct reader *r)
 	uint64_t base = bits == 0 ? 0 :
 				    value_of_place(bits, r->e->start.sect, 0);
 	/* What need not be asked for at each instruction. */
-	bool fills = r->arm || m->align == 1 || img->machine == MACH_PPC64;
+	bool fills = r->arm || m->align == 1 || img->machine == MACH_PPC64 ||
+		     img->machine == MACH_S390;
 	bool marks;
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;

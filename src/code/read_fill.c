@@ -123,6 +123,63 @@ leapt_over(struct reader *r, uint64_t off)
 	return to - off;
 }
 
+#define POOL_BEFORE 64  /* instructions, of which one has its address */
+#define POOL_CODE   8   /* instructions that it may look like */
+#define POOL_MAX    256 /* bytes */
+
+/* Does one of the instructions before have the address of what is at off? */
+static bool
+is_addressed(const struct reader *r, uint64_t off)
+{
+	const struct ins *first = r->p->ins, *ins = first + r->p->nins;
+	unsigned bits = r->ctx->place_bits;
+	uint64_t pc = (bits == 0 ? 0 :
+				   value_of_place(bits, r->e->start.sect, 0)) +
+		      r->start + off;
+	const struct effect *e;
+	unsigned n, k;
+
+	for (n = 0; n < POOL_BEFORE && ins > first; n++) {
+		ins--;
+		e = code_effects(r->p, ins);
+		for (k = 0; k < ins->n; k++)
+			if (e[k].kind == EFF_CONST && (uint64_t)e[k].imm == pc)
+				return true;
+	}
+	return false;
+}
+
+/*
+ * s390x: how long the constants are that stand behind what control does not
+ * pass, to which an instruction before points (glibc's of UTF-16); 0: it may be
+ * code.  As such it would soon come to what is no instruction.
+ */
+static uint64_t
+pool_length(struct reader *r, uint64_t off)
+{
+	const struct ins *last = &r->p->ins[r->p->nins - 1];
+	struct code_mode mode = r->mode;
+	struct insn *in = &r->p->insn;
+	uint64_t at = off, n;
+	unsigned i;
+
+	if (last->flow == FLOW_NEXT || (last->flags & (INSN_COND | INS_BAD)) ||
+	    ins_is_call(last) || !is_addressed(r, off))
+		return 0;
+	for (i = 0;; i++, at += in->len) {
+		if (i == POOL_CODE)
+			return 0;
+		if (!r->ctx->m->decode(&mode, r->data + at, r->len - at,
+			r->start + at, in) ||
+		    !read_valid(in, r->len - at) || in->flow == FLOW_NONE)
+			break;
+		if (in->flow != FLOW_NEXT)
+			return 0;
+	}
+	n = read_skip_length(r, off);
+	return n <= POOL_MAX && n < r->len - off ? n : 0;
+}
+
 /*
  * lld fills up to the next function with 0xd4d4, in Thumb code, too: "bmi" there,
  * but calls keep no flags, so that behind one it is none.
@@ -176,6 +233,8 @@ read_fill_at(struct reader *r, uint64_t off)
 		       begins_data(r, off) ? data_length(r, off) :
 					     0;
 	}
+	if (r->ctx->img->machine == MACH_S390)
+		return pool_length(r, off);
 	last = &p->ins[p->nins - 1];
 	if (r->ctx->m->align != 1 || last->flow == FLOW_NEXT)
 		return 0;

@@ -252,6 +252,8 @@ s390x-linux-gnu-as -o case-s390x.o case-s390x.s
 s390x-linux-gnu-ld -shared -z noseparate-code --build-id=none \
     -o case-s390x.so case-s390x.o
 rm case-s390x.o
+s390x-linux-gnu-as -o pool-s390x.o pool-s390x.s
+powerpc64le-linux-gnu-as -o leave-ppc64le.o leave-ppc64le.s
 riscv64-linux-gnu-as -o link-riscv64.o link-riscv64.s
 riscv64-linux-gnu-ld -shared -z noseparate-code --build-id=none \
     -o link-riscv64.so link-riscv64.o

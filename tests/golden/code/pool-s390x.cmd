@@ -1,0 +1,4 @@
+# Constants are no code where an address before leads to them: by hand, beside
+# objdump.
+# rc: 0
+check --code -v code/pool-s390x.o
