@@ -248,6 +248,7 @@ bring(struct swalk *w, uint64_t number, const struct code_state *s)
 	b->from = (uint32_t)w->func;
 	b->guess = (w->taint & (TAINT_GUESS | TAINT_DOUBT)) != 0;
 	b->entry = state_is_entry(w->y->ctx.m, s);
+	b->wide = false;
 	b->state = state_pack(s);
 	w->packed += packed_size(b->state);
 	w->too_large |= w->packed > PACKED_MAX;
@@ -590,6 +591,26 @@ is_nowhere(const struct swalk *w, uint64_t number)
 }
 
 /*
+ * The same of where a case of a table leads.  Compilers align functions, but a
+ * part may be where it is by chance: if nobody calls it or has its address.
+ */
+static bool
+may_be_case(struct swalk *w, uint64_t number)
+{
+	const struct func *f;
+	size_t i;
+
+	if (may_be_part(w->y, number))
+		return true;
+	i = synth_at(w->y, number);
+	f = i == SIZE_MAX ? NULL : &w->y->funcs[i];
+	if (f == NULL || func_is_known(f))
+		return false;
+	w->early |= !w->y->called;
+	return true;
+}
+
+/*
  * What a table read too far leads to must not be taken for a case: where no
  * part begins it is but a guess.
  */
@@ -599,15 +620,17 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	struct swalk *w = arg;
 	uint64_t number = place_number(w->sect, target);
 	uint8_t taint = w->taint;
+	bool begins = synth_at(w->y, number) != SIZE_MAX;
 
 	(void)i;
-	if (wide || !may_be_part(w->y, number))
+	if ((wide && !begins) || !may_be_case(w, number))
 		return false;
 	if (is_nowhere(w, number))
-		return true;
-	if (synth_at(w->y, number) == SIZE_MAX)
+		return !wide;
+	if (wide || !begins)
 		w->taint |= TAINT_GUESS;
 	bring(w, number, &w->cur);
+	w->out[w->nout - 1].wide = wide;
 	w->taint = taint;
 	return true;
 }

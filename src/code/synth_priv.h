@@ -27,6 +27,7 @@ struct brought {
 	uint32_t from; /* function */
 	bool guess;
 	bool entry; /* it is that of a call */
+	bool wide;  /* by a table of which nobody knows where it ends */
 	struct packed *state;
 };
 
@@ -35,6 +36,7 @@ struct seed {
 	uint64_t to;
 	bool guess, entry;
 	bool conflict;
+	bool torn; /* a case of a table is there with another frame */
 	struct packed *state;
 };
 
@@ -57,6 +59,7 @@ struct func {
 	bool pointed_at;   /* its address is somewhere */
 	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
+	bool early;        /* who is called was of importance, but not known */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
 	uint32_t ncallees;
@@ -194,6 +197,7 @@ struct swalk {
 	bool whole;    /* begins as it is called, and shows that it is */
 	bool stubs;    /* a section of stubs: slots are entries */
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */
+	bool early;    /* as of a function */
 	uint32_t slot;
 
 	struct brought *out;

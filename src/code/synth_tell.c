@@ -143,6 +143,9 @@ swalk_result(struct swalk *w, struct entry *e, struct synth_result *r)
 	else {
 		swalk_tell(w, tell_row, &t);
 		tell_unreached(&t, t.next, (uint32_t)w->p->nins);
+		if (e->nrows == 0) /* There is nothing but filling. */
+			synth_add_unknown(e, w->place.start.addr,
+			    UNKNOWN_UNREACHED);
 		r->doubt = w->doubt;
 		r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
 	}

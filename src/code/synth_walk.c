@@ -261,7 +261,8 @@ start_seed(const struct swalk *w)
 		return NULL;
 	s = &w->y->seeds[k];
 	if (s->to != w->start ||
-	    ((f->pointed_at || f->own_name) && (s->guess || s->conflict)))
+	    ((f->pointed_at || f->own_name) && (s->guess || s->conflict) &&
+		!s->torn))
 		return NULL;
 	return s;
 }
@@ -571,7 +572,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->ncallees = 0;
 	w->nasked = 0;
 	w->returns = true;
-	w->whole = false;
+	w->whole = w->early = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	env->m = m;
