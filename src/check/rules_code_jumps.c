@@ -221,10 +221,9 @@ any_disagree(const struct code_rules *s)
 
 	for (i = 0; i < s->njumps; i = n) {
 		ok = false;
-		for (n = i;
-		     n < s->njumps &&
-		     s->jumps[n].far.sect == s->jumps[i].far.sect &&
-		     s->jumps[n].far.target == s->jumps[i].far.target;
+		for (n = i; n < s->njumps &&
+			    s->jumps[n].far.sect == s->jumps[i].far.sect &&
+			    s->jumps[n].far.target == s->jumps[i].far.target;
 		     n++)
 			ok |= s->jumps[n].far.ok;
 		if (!ok && item_at(s, &s->jumps[i], &item) && is_asked(s, item))

@@ -99,8 +99,13 @@ tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 			    t->w->seen[from] ? UNKNOWN_CODE : why);
 			continue;
 		}
-		if (ins->flags & (INSN_PADDING | INS_BAD))
+		if (ins->flags & (INSN_PADDING | INS_BAD)) {
+			/* No row is in force before it. */
+			if (t->e->nrows == 0 && (ins->flags & INSN_PADDING))
+				synth_add_unknown(t->e,
+				    t->w->place.start.addr + ins->off, why);
 			continue;
+		}
 		t->r->unreached++;
 		synth_add_unknown(t->e, t->w->place.start.addr + ins->off, why);
 	}
@@ -143,9 +148,6 @@ swalk_result(struct swalk *w, struct entry *e, struct synth_result *r)
 	else {
 		swalk_tell(w, tell_row, &t);
 		tell_unreached(&t, t.next, (uint32_t)w->p->nins);
-		if (e->nrows == 0) /* There is nothing but filling. */
-			synth_add_unknown(e, w->place.start.addr,
-			    UNKNOWN_UNREACHED);
 		r->doubt = w->doubt;
 		r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
 	}

@@ -260,9 +260,8 @@ start_seed(const struct swalk *w)
 	    k == w->y->nseeds)
 		return NULL;
 	s = &w->y->seeds[k];
-	if (s->to != w->start ||
-	    ((f->pointed_at || f->own_name) && (s->guess || s->conflict) &&
-		!s->torn))
+	if (s->to != w->start || ((f->pointed_at || f->own_name) &&
+				     (s->guess || s->conflict) && !s->torn))
 		return NULL;
 	return s;
 }

@@ -317,6 +317,10 @@ as --64 -o bare-x86.o bare-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o bare-x86.so bare-x86.o
 rm bare-x86.o
 
+as --64 -o part-x86.o part-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o part-x86.so part-x86.o
+rm part-x86.o
+
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |
     grep -v late_epilogue > faults-x86.jsonl
