@@ -99,13 +99,8 @@ tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 			    t->w->seen[from] ? UNKNOWN_CODE : why);
 			continue;
 		}
-		if (ins->flags & (INSN_PADDING | INS_BAD)) {
-			/* No row is in force before it. */
-			if (t->e->nrows == 0 && (ins->flags & INSN_PADDING))
-				synth_add_unknown(t->e,
-				    t->w->place.start.addr + ins->off, why);
+		if (ins->flags & (INSN_PADDING | INS_BAD))
 			continue;
-		}
 		t->r->unreached++;
 		synth_add_unknown(t->e, t->w->place.start.addr + ins->off, why);
 	}

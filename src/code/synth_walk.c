@@ -496,13 +496,14 @@ look_for_stubs(struct swalk *w)
 	const struct section *sec = img->by_section ?
 					NULL :
 					image_section_at(img, w->start);
+	bool stubs = sec != NULL && strncmp(sec->name, ".plt", 4) == 0 &&
+		     w->start == sec->addr;
 
-	w->stubs = sec != NULL && strncmp(sec->name, ".plt", 4) == 0 &&
-		   w->start == sec->addr && w->end - w->start > 16;
-	w->headless = w->stubs && sec->name[4] != '\0';
-	w->slot = w->stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
+	w->slot = stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
 		      (uint32_t)sec->entsize :
 		      16;
+	w->stubs = stubs && w->end - w->start > w->slot;
+	w->headless = w->stubs && sec->name[4] != '\0';
 }
 
 /*

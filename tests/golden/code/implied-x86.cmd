@@ -22,3 +22,7 @@ compare -j code -j eh_frame code/part-x86.so
 # The branch is "none"'s; that a case agrees with the part's row is "next"'s.
 check --code code/part-x86.so
 check --code --func=none code/part-x86.so
+# Pads of calls behind which a frame goes, or what was pushed; and a no-op that
+# nothing leads to, of which there is nothing to say.
+compare -j code -j eh_frame code/pad-x86.so
+dump -j code code/pad-x86.so
