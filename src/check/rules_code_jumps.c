@@ -247,6 +247,60 @@ is_right(const struct code_rules *s, const struct code_jump *j)
 	       j->far.wrong.fault != CODE_CLOBBER;
 }
 
+static bool
+is_asked(const struct code_rules *s, size_t i)
+{
+	return s->run->select == NULL ||
+	       s->run->select(s->run->select_arg, s->t, &s->t->items[i]);
+}
+
+/* Are there rows of what was asked for that no jump known agrees with? */
+static bool
+any_disagree(const struct code_rules *s)
+{
+	size_t i, n, item;
+	bool ok;
+
+	for (i = 0; i < s->njumps; i = n) {
+		ok = false;
+		for (n = i; n < s->njumps &&
+			    s->jumps[n].far.sect == s->jumps[i].far.sect &&
+			    s->jumps[n].far.target == s->jumps[i].far.target;
+		     n++)
+			ok |= s->jumps[n].far.ok;
+		if (!ok && item_at(s, &s->jumps[i], &item) && is_asked(s, item))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * Where few entries were asked for the others may have the jump that agrees:
+ * they are held against their code, too, before anything is said.
+ */
+static void
+hear_others(struct code_rules *s)
+{
+	struct code_worker *w;
+	struct entry e = { 0 };
+	size_t i;
+
+	if (s->run->select == NULL || !any_disagree(s))
+		return;
+	w = code_get_worker(s);
+	for (i = 0; i < s->t->nitems; i++) {
+		if (s->t->items[i].kind == ENTRY_CIE || is_asked(s, i) ||
+		    (s->beyond != NULL && s->beyond[i]))
+			continue;
+		code_run_again(s, w, i, &e);
+		s->ones[i].class = w->result.class;
+		code_keep_jumps(s, i, &w->result);
+	}
+	entry_free(&e);
+	shelf_give(&s->idle, w);
+	xqsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
+}
+
 /* Rows that every jump to them disagrees with. */
 static void
 check_jumps(struct code_rules *s, struct diag *d)
@@ -270,7 +324,7 @@ check_jumps(struct code_rules *s, struct diag *d)
 			ok |= s->jumps[n].far.ok;
 			right |= is_right(s, &s->jumps[n]);
 		}
-		if (ok || !item_at(s, j, &item))
+		if (ok || !item_at(s, j, &item) || !is_asked(s, item))
 			continue;
 		if (left > 0 && s->t->items[item].start == j->far.target &&
 		    is_conditional(s, j) && left-- > 0 &&
@@ -290,5 +344,6 @@ code_end_jumps(struct code_rules *s, struct diag *d)
 	if (s->njumps > 1)
 		xqsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
 	prove_assumed(s);
+	hear_others(s);
 	check_jumps(s, d);
 }

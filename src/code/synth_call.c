@@ -188,57 +188,29 @@ callee_pops(struct swalk *w, uint32_t i)
 	return w->calls[i] & CALL_POPS ? m->word : 0;
 }
 
-/* By how much an instruction moves the stack, alone of registers; or 0. */
-static int64_t
-moves_stack(const struct swalk *w, const struct ins *ins)
+/* Is a place, at which function f may begin, one that is surely called? */
+static bool
+is_function(const struct synth *y, size_t f, uint64_t number)
 {
-	const struct effect *e = code_effects(w->p, ins);
-	const struct code_machine *m = w->y->ctx.m;
-	int64_t by = 0;
-	unsigned i;
+	const struct section *sec;
 
-	for (i = 0; i < ins->n && ins->flow == FLOW_NEXT; i++, e++)
-		if (effect_moves(e, m->sp) != 0 && by == 0)
-			by = e->imm;
-		else if (e->kind != EFF_CMP)
-			return 0;
-	return by;
+	if (f != SIZE_MAX && (func_is_known(&y->funcs[f]) || y->funcs[f].whole))
+		return true;
+	sec = y->img->by_section ? NULL : image_section_at(y->img, number);
+	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;
 }
 
-/*
- * x86: how many bytes of arguments are let go right behind a call that has
- * taken some away itself, for which there may be room again.
- */
-static int64_t
-popped_behind(const struct swalk *w, uint32_t i, int64_t pops)
+bool
+swalk_ends_in_call(const struct swalk *w, uint32_t i)
 {
-	const struct code_machine *m = w->y->ctx.m;
-	const struct ins *ins = &w->p->ins[i + 1];
-	const struct ins *end = &w->p->ins[w->p->nins];
-	const struct effect *e;
-	int64_t n;
-	unsigned k;
+	uint64_t number;
 
-	n = ins < end ? moves_stack(w, ins) : 0;
-	if (n <= 0)
-		return n + pops == 0 ? n : 0;
-	/* What ends a function lets its frame go, and then pops. */
-	for (ins++; ins < end && ins->flow == FLOW_NEXT && ins->head == 0;
-	     ins++) {
-		e = code_effects(w->p, ins);
-		for (k = 0; k < ins->n; k++)
-			if (e[k].d == m->sp && e[k].kind != EFF_STORE &&
-			    e[k].kind != EFF_CMP)
-				return k > 0 && e->kind == EFF_LOAD &&
-					       e->s == m->sp ?
-					   0 :
-					   n;
-	}
-	return ins < end && ins->flow == FLOW_RETURN ? 0 : n;
+	return far_target(w, i, &number) &&
+	       is_function(w->y, entered(w->y, number), number);
 }
 
-static void
-bring(struct swalk *w, uint64_t number, const struct code_state *s)
+void
+swalk_bring(struct swalk *w, uint64_t number, const struct code_state *s)
 {
 	struct brought *b;
 
@@ -248,97 +220,10 @@ bring(struct swalk *w, uint64_t number, const struct code_state *s)
 	b->from = (uint32_t)w->func;
 	b->guess = (w->taint & (TAINT_GUESS | TAINT_DOUBT)) != 0;
 	b->entry = state_is_entry(w->y->ctx.m, s);
+	b->wide = false;
 	b->state = state_pack(s);
 	w->packed += packed_size(b->state);
 	w->too_large |= w->packed > PACKED_MAX;
-}
-
-/*
- * Of several calls with one landing pad the stack pointer that is highest holds
- * there: the others have pushed arguments that nobody lets go behind them.
- */
-static bool
-is_higher(struct swalk *w, uint32_t to, const struct code_state *s)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	struct join *j = swalk_join(w, to);
-	const struct value *had, *sp = &s->reg[m->sp];
-
-	if (j->in == NULL)
-		return true;
-	state_unpack(j->in, &w->tmp);
-	had = &w->tmp.reg[m->sp];
-	if (had->kind != VAL_ADDR || sp->kind != VAL_ADDR ||
-	    had->base != sp->base || had->vg != sp->vg || had->off == sp->off)
-		return true;
-	if (had->off < sp->off)
-		swalk_drop(w, &j->in);
-	return had->off < sp->off;
-}
-
-static unsigned
-count_saved(const struct code_state *s)
-{
-	unsigned i, n = 0;
-
-	for (i = 0; i < s->nslots; i++)
-		n += s->slot[i].v.kind == VAL_ORIG;
-	return n;
-}
-
-/*
- * A range of calls with one landing pad has calls in it that throw nothing, of
- * which nobody knows.  Where what they bring does not fit, the one that has
- * saved most is taken, for a guess.
- */
-static bool
-is_mixed(struct swalk *w, uint32_t to, const struct code_state *s)
-{
-	struct join *j = swalk_join(w, to);
-
-	if (j->in == NULL || j->mixed || (w->taint & TAINT_DOUBT))
-		return j->mixed;
-	if (!swalk_conflicts(w, j, s))
-		return false;
-	if (count_saved(s) > count_saved(&w->tmp))
-		swalk_keep(w, &j->in, s);
-	j->mixed = true;
-	j->taint |= TAINT_GUESS;
-	j->dirty = true;
-	w->again = true;
-	return true;
-}
-
-/*
- * Where an exception is caught.  The run-time lets pushed arguments go before
- * it goes there.
- */
-static void
-landing_pad(struct swalk *w, uint32_t i, int64_t pops)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	const struct code_pass *p = w->p;
-	uint64_t base = place_number(w->sect, 0);
-	uint64_t pc = swalk_pc(w, i) + p->ins[i].len - 1 - base, pad;
-	struct code_state s;
-	size_t at;
-	uint32_t to;
-
-	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
-	if (at == 0 || pc >= p->sites[at - 1].end || p->sites[at - 1].pad == 0)
-		return;
-	pad = p->sites[at - 1].pad + base;
-	state_copy(&s, &w->cur);
-	if (m->ra_pushed)
-		s.reg[m->sp] = value_add(s.reg[m->sp],
-		    pops + popped_behind(w, i, pops));
-	if (pad - w->start >= w->end - w->start) {
-		bring(w, pad, &s);
-		return;
-	}
-	to = code_find(p, pad - w->start);
-	if (to != NO_TARGET && is_higher(w, to, &s) && !is_mixed(w, to, &s))
-		swalk_edge(w, i, to, &s);
 }
 
 /* A call for the address of what follows, or of a part of the function. */
@@ -448,7 +333,7 @@ swalk_call(struct swalk *w, uint32_t i)
 	state_lend(m, &w->cur);
 	state_call(&w->p->env, &w->cur);
 	if (w->p->nsites > 0)
-		landing_pad(w, i, pops);
+		swalk_landing_pad(w, i, pops);
 	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
 	w->call = i + 1;
 	w->since = 0;
@@ -531,6 +416,7 @@ swalk_return(struct swalk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct value *ra = ins->reg == CODE_NOREG ? NULL :
 							  &w->cur.reg[ins->reg];
+	const struct value *sp = &w->cur.reg[m->sp];
 
 	note_return(w, ins);
 	if (ra == NULL) {
@@ -539,6 +425,11 @@ swalk_return(struct swalk *w, uint32_t i)
 	}
 	/* A jump by the link register, which holds something else. */
 	if (!m->ra_pushed && ra->kind != VAL_ORIG && ra->kind != VAL_UNKNOWN) {
+		/* But whoever returns has let its frame go. */
+		if (ra->kind == VAL_NEW && ins->reg == m->ra &&
+		    sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
+		    sp->off < -(int64_t)m->entry_cfa)
+			swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
 		swalk_indirect(w, i);
 		return;
 	}
@@ -590,6 +481,26 @@ is_nowhere(const struct swalk *w, uint64_t number)
 }
 
 /*
+ * The same of where a case of a table leads.  Compilers align functions, but a
+ * part may be where it is by chance: if nobody calls it or has its address.
+ */
+static bool
+may_be_case(struct swalk *w, uint64_t number)
+{
+	const struct func *f;
+	size_t i;
+
+	if (may_be_part(w->y, number))
+		return true;
+	i = synth_at(w->y, number);
+	f = i == SIZE_MAX ? NULL : &w->y->funcs[i];
+	if (f == NULL || func_is_known(f))
+		return false;
+	w->early |= !w->y->called;
+	return true;
+}
+
+/*
  * What a table read too far leads to must not be taken for a case: where no
  * part begins it is but a guess.
  */
@@ -599,15 +510,17 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	struct swalk *w = arg;
 	uint64_t number = place_number(w->sect, target);
 	uint8_t taint = w->taint;
+	bool begins = synth_at(w->y, number) != SIZE_MAX;
 
 	(void)i;
-	if (wide || !may_be_part(w->y, number))
+	if ((wide && !begins) || !may_be_case(w, number))
 		return false;
 	if (is_nowhere(w, number))
-		return true;
-	if (synth_at(w->y, number) == SIZE_MAX)
+		return !wide;
+	if (wide || !begins)
 		w->taint |= TAINT_GUESS;
-	bring(w, number, &w->cur);
+	swalk_bring(w, number, &w->cur);
+	w->out[w->nout - 1].wide = wide;
 	w->taint = taint;
 	return true;
 }
@@ -665,18 +578,6 @@ swalk_indirect(struct swalk *w, uint32_t i)
 	w->jumps_taint |= w->taint;
 }
 
-/* Is a place, at which function f may begin, one that is surely called? */
-static bool
-is_function(const struct synth *y, size_t f, uint64_t number)
-{
-	const struct section *sec;
-
-	if (f != SIZE_MAX && (func_is_known(&y->funcs[f]) || y->funcs[f].whole))
-		return true;
-	sec = y->img->by_section ? NULL : image_section_at(y->img, number);
-	return sec != NULL && strncmp(sec->name, ".plt", 4) == 0;
-}
-
 static void
 leave(struct swalk *w, uint64_t number, const struct code_state *s)
 {
@@ -697,7 +598,7 @@ leave(struct swalk *w, uint64_t number, const struct code_state *s)
 		state_is_entry(w->y->ctx.m, s)))
 		return;
 	if (!is_nowhere(w, number))
-		bring(w, number, s);
+		swalk_bring(w, number, s);
 }
 
 void
@@ -734,5 +635,5 @@ swalk_falls(struct swalk *w)
 	/* Or what stands last is a jump that the compiler knew to be taken. */
 	if (is_nowhere(w, w->end))
 		w->taint |= TAINT_GUESS;
-	bring(w, w->end, &w->cur);
+	swalk_bring(w, w->end, &w->cur);
 }

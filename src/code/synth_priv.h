@@ -2,9 +2,9 @@
 /*
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
- * synth_call.c tells what calls and jumps out of it do, synth_tell.c and
- * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
- * parts of them against the code.
+ * synth_call.c tells what calls and jumps out of it do, synth_pad.c what comes to
+ * landing pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c
+ * keeps them, synth_hold.c holds parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
@@ -27,6 +27,7 @@ struct brought {
 	uint32_t from; /* function */
 	bool guess;
 	bool entry; /* it is that of a call */
+	bool wide;  /* by a table of which nobody knows where it ends */
 	struct packed *state;
 };
 
@@ -35,6 +36,7 @@ struct seed {
 	uint64_t to;
 	bool guess, entry;
 	bool conflict;
+	bool torn; /* a case of a table is there with another frame */
 	struct packed *state;
 };
 
@@ -57,6 +59,7 @@ struct func {
 	bool pointed_at;   /* its address is somewhere */
 	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
+	bool early;        /* who is called was of importance, but not known */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
 	uint32_t ncallees;
@@ -194,6 +197,7 @@ struct swalk {
 	bool whole;    /* begins as it is called, and shows that it is */
 	bool stubs;    /* a section of stubs: slots are entries */
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */
+	bool early;    /* as of a function */
 	uint32_t slot;
 
 	struct brought *out;
@@ -297,6 +301,10 @@ bool swalk_blame_pops(struct swalk *, uint32_t outer);
  */
 void state_lend(const struct code_machine *, struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
+/* What a state leads to, outside of the function. */
+void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
+/* Does an instruction jump to another function, as one ends that calls it? */
+bool swalk_ends_in_call(const struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
 /* Notes functions whose address an instruction's effects leave in a register. */
 void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
@@ -305,6 +313,14 @@ void swalk_indirect(struct swalk *, uint32_t ins);
 void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
 /* Control goes on behind the function's last instruction. */
 void swalk_falls(struct swalk *);
+
+/* ---- synth_pad.c ---- */
+
+/*
+ * Where an exception is caught, of a call that takes so many bytes away.  The
+ * run-time lets pushed arguments go before it goes there.
+ */
+void swalk_landing_pad(struct swalk *, uint32_t ins, int64_t pops);
 
 /* ---- synth_hold.c ---- */
 

@@ -164,6 +164,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 				       FOUND_WHOLE :
 				       0);
 		found->pops = w->pops;
+		f->early = w->early;
 		take_brought(f, w);
 		if (s->first) {
 			f->callees = take_list(w->callees, w->ncallees,
@@ -240,7 +241,7 @@ judge_starts(struct synth *y)
 	y->called = true;
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
-		f->dirty |= !func_is_known(f);
+		f->dirty |= !func_is_known(f) || f->early;
 	}
 }
 
@@ -273,6 +274,28 @@ meet_seed(const struct code_machine *m, struct seed *s, const struct brought *b)
 	s->conflict |= states_conflict(m, &have, &other, &met);
 }
 
+/*
+ * A way that a table may have, or not, does not bring what others do.  One of
+ * these may be a branch to what cannot be reached, which ends where another
+ * function's part begins: then neither is to be relied upon.
+ */
+static void
+doubt_seed(const struct code_machine *m, struct seed *s,
+    const struct brought *b)
+{
+	struct code_state have, other, met;
+	struct packed *p;
+
+	state_unpack(s->state, &have);
+	state_unpack(b->state, &other);
+	p = state_pack(&have);
+	state_meet(m, &p, &other, NULL);
+	state_unpack(p, &met);
+	s->torn |= states_conflict(m, &have, &other, &met);
+	s->conflict |= s->torn;
+	packed_free(p);
+}
+
 static struct seed *
 make_seeds(const struct synth *y, size_t *n)
 {
@@ -300,6 +323,8 @@ make_seeds(const struct synth *y, size_t *n)
 				.state = state_pack(&state) };
 		} else if (s->guess || !all[i]->guess)
 			meet_seed(y->ctx.m, s, all[i]);
+		else if (all[i]->wide && !s->entry)
+			doubt_seed(y->ctx.m, s, all[i]);
 	}
 	free(all);
 	return seeds;
@@ -309,7 +334,8 @@ static bool
 seed_equal(const struct seed *a, const struct seed *b)
 {
 	return a->guess == b->guess && a->entry == b->entry &&
-	       a->conflict == b->conflict && packed_equal(a->state, b->state);
+	       a->conflict == b->conflict && a->torn == b->torn &&
+	       packed_equal(a->state, b->state);
 }
 
 /* Marks the function at a place, if there is one, to be walked again. */

@@ -260,8 +260,8 @@ start_seed(const struct swalk *w)
 	    k == w->y->nseeds)
 		return NULL;
 	s = &w->y->seeds[k];
-	if (s->to != w->start ||
-	    ((f->pointed_at || f->own_name) && (s->guess || s->conflict)))
+	if (s->to != w->start || ((f->pointed_at || f->own_name) &&
+				     (s->guess || s->conflict) && !s->torn))
 		return NULL;
 	return s;
 }
@@ -496,13 +496,14 @@ look_for_stubs(struct swalk *w)
 	const struct section *sec = img->by_section ?
 					NULL :
 					image_section_at(img, w->start);
+	bool stubs = sec != NULL && strncmp(sec->name, ".plt", 4) == 0 &&
+		     w->start == sec->addr;
 
-	w->stubs = sec != NULL && strncmp(sec->name, ".plt", 4) == 0 &&
-		   w->start == sec->addr && w->end - w->start > 16;
-	w->headless = w->stubs && sec->name[4] != '\0';
-	w->slot = w->stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
+	w->slot = stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
 		      (uint32_t)sec->entsize :
 		      16;
+	w->stubs = stubs && w->end - w->start > w->slot;
+	w->headless = w->stubs && sec->name[4] != '\0';
 }
 
 /*
@@ -571,7 +572,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->ncallees = 0;
 	w->nasked = 0;
 	w->returns = true;
-	w->whole = false;
+	w->whole = w->early = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	env->m = m;

@@ -385,10 +385,15 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 		compare_saved(p, l, r, from, to);
 }
 
-/* A place where only one of them has a row. */
+/*
+ * A place where only one of them has a row.  Code tells none of what fills up to
+ * its first instruction, or all of a part: nothing leads there.
+ */
 static void
 compare_hole(struct pass *p, bool left, uint64_t from, uint64_t to)
 {
+	if (!left && p->f->ltab->format->unstored)
+		return;
 	compare_add(p->f, ASPECT_RANGE, left ? LEVEL_NOTE : LEVEL_ERROR, from,
 	    to, left ? "rows" : "no row", left ? "no row" : "rows");
 }

@@ -328,6 +328,14 @@ as --64 -o bare-x86.o bare-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o bare-x86.so bare-x86.o
 rm bare-x86.o
 
+as --64 -o part-x86.o part-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o part-x86.so part-x86.o
+rm part-x86.o
+as --64 -o pad-x86.o pad-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o pad-x86.so pad-x86.o
+rm pad-x86.o
+aarch64-linux-gnu-as -o trap-aarch64.o trap-aarch64.s
+
 # An earlier output, which lacks one finding.
 (cd .. && unwinddump check --code --format=jsonl code/faults-x86.o) |
     grep -v late_epilogue > faults-x86.jsonl

@@ -14,3 +14,15 @@ compare -j code -j sframe sframe/bugs-gas-lines.o
 # Rows by r10, and by the word that keeps it, say what those by rsp and r10 do;
 # those by rbp behind its pop do not.
 compare -j code -j eh_frame cfi/drap.o
+# rc: 0
+# Parts that only cases lead to, one aligned as a function is; of the other, to
+# which a branch that is never taken leads with another frame, nothing is told.
+dump -j code code/part-x86.so
+compare -j code -j eh_frame code/part-x86.so
+# The branch is "none"'s; that a case agrees with the part's row is "next"'s.
+check --code code/part-x86.so
+check --code --func=none code/part-x86.so
+# Pads of calls behind which a frame goes, or what was pushed; and a no-op that
+# nothing leads to, of which there is nothing to say.
+compare -j code -j eh_frame code/pad-x86.so
+dump -j code code/pad-x86.so

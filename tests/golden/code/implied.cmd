@@ -19,3 +19,7 @@ find -j code code/seed-aarch64-gcc-O2.o early+0x20
 # rc: 2
 check -j code code/shapes-aarch64.o
 list -j code code/shapes-aarch64.o
+# rc: 0
+# A handler behind a call that does not come back, in the source: who takes it
+# for what the call comes back to does not come to its caller, and is doubtful.
+dump -j code code/trap-aarch64.o
