@@ -250,6 +250,7 @@ local_call(struct swalk *w, uint32_t i)
 		w->cur = s;
 		return true;
 	}
+	w->inner = true;
 	swalk_edge(w, i, ins->target, &s);
 	return false;
 }
@@ -425,8 +426,8 @@ swalk_return(struct swalk *w, uint32_t i)
 	}
 	/* A jump by the link register, which holds something else. */
 	if (!m->ra_pushed && ra->kind != VAL_ORIG && ra->kind != VAL_UNKNOWN) {
-		/* But whoever returns has let its frame go. */
-		if (ra->kind == VAL_NEW && ins->reg == m->ra &&
+		/* But whoever returns to another has let its frame go. */
+		if (ra->kind == VAL_NEW && ins->reg == m->ra && !w->inner &&
 		    sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
 		    sp->off < -(int64_t)m->entry_cfa)
 			swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));

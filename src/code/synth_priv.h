@@ -198,6 +198,7 @@ struct swalk {
 	bool stubs;    /* a section of stubs: slots are entries */
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */
 	bool early;    /* as of a function */
+	bool inner;    /* a part of it is called, and comes back to it */
 	uint32_t slot;
 
 	struct brought *out;

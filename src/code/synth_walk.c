@@ -455,7 +455,7 @@ walk_once(struct swalk *w)
 	drop_states(w);
 	w->p->env.ntabs = w->p->env.naligns = 0;
 	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
-	    w->stray = w->clean = w->whole = false;
+	    w->stray = w->clean = w->whole = w->inner = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	w->failed = 0;

@@ -21,5 +21,6 @@ check -j code code/shapes-aarch64.o
 list -j code code/shapes-aarch64.o
 # rc: 0
 # A handler behind a call that does not come back, in the source: who takes it
-# for what the call comes back to does not come to its caller, and is doubtful.
+# for what the call comes back to does not come to its caller, and is doubtful;
+# who comes back to a part of its own is not.
 dump -j code code/trap-aarch64.o
