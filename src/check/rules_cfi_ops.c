@@ -29,8 +29,7 @@ struct ops {
 static bool
 is_go_end(const struct ops *o, uint64_t pc)
 {
-	return pc + 1 == o->e->end &&
-	       image_section_named(o->st->t->img, ".gopclntab") != NULL;
+	return pc + 1 == o->e->end && (image_has(o->st->t->img) & HAS_GO);
 }
 
 static void

@@ -198,17 +198,23 @@ ranges_end(void *arg, struct diag *d)
 static void
 cover(const struct check_run *run, struct ranges *list, enum cover_use use)
 {
+	const char *asked = NULL;
 	struct table *t;
+	bool is = false;
 	size_t i;
 
 	for (i = 0; i < run->ntables; i++) {
 		t = run->tables[i];
 		/* Go describes its code in .debug_frame, and C beside it. */
-		if ((strcmp(t->name, "eh_frame") == 0 ||
-			strcmp(t->name, "debug_frame") == 0 ||
-			(use == COVER_PROFILE &&
-			    strcmp(t->name, "sframe") == 0)) &&
-		    cover_use(run->tables, run->ntables, t) == use)
+		if (strcmp(t->name, "eh_frame") != 0 &&
+		    strcmp(t->name, "debug_frame") != 0 &&
+		    (use != COVER_PROFILE || strcmp(t->name, "sframe") != 0))
+			continue;
+		/* The name decides; objects have tables by the ten thousand. */
+		if (asked == NULL || strcmp(t->name, asked) != 0)
+			is = cover_use(run->tables, run->ntables, t) == use;
+		asked = t->name;
+		if (is)
 			cover_add(list, t, NULL, NULL);
 	}
 	ranges_merge(list);

@@ -42,17 +42,6 @@ place_bits(const struct image *img)
 	return SHORT_BITS;
 }
 
-bool
-code_has_swift(const struct image *img)
-{
-	size_t i;
-
-	for (i = 0; i < img->nsections; i++)
-		if (strstr(img->sections[i].name, "swift5_") != NULL)
-			return true;
-	return false;
-}
-
 static bool
 init_image(struct code_ctx *ctx, struct image *img,
     const struct code_machine *m, struct table *host, const char **why)
@@ -70,7 +59,7 @@ init_image(struct code_ctx *ctx, struct image *img,
 	ctx->img = img;
 	ctx->set = image_regset(img);
 	ctx->place_bits = place_bits(img);
-	ctx->swift = m->swift != 0 && code_has_swift(img);
+	ctx->swift = m->swift != 0 && (image_has(img) & HAS_SWIFT);
 	ctx->caps = m->machine == MACH_AARCH64 ? CAP_SIGN : 0;
 	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 : m->red_zone;
 	if (host != NULL && host->format->sites != NULL) {

@@ -344,7 +344,7 @@ void
 gaps_explain(struct spans *o)
 {
 	struct explain x = { .img = (struct image *)(uintptr_t)o->img,
-		.swift = code_has_swift(o->img),
+		.swift = (image_has(o->img) & HAS_SWIFT) != 0,
 		.profile = o->use[COVER_PROFILE] };
 	size_t i;
 

@@ -172,8 +172,6 @@ bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
 /* The same for an image's code alone, which no rows are held against. */
 bool code_ctx_image(struct code_ctx *, struct image *, struct table *host,
     const char **why);
-/* Is there what Swift's compiler says of types, beside its code? */
-bool code_has_swift(const struct image *);
 /* Places of an entry that are no code; the rest is not looked at. */
 #define CODE_BAD_MAX 256
 /* Loads the sections that passes read, which threads cannot do. */

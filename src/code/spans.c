@@ -640,10 +640,12 @@ make(struct image *img, struct table *const *tables, size_t n, uint64_t least,
 		bit = table_bit(o, tables[i]->name);
 		if (bit == SPAN_TABLES)
 			continue;
-		o->tables[bit].n++;
 		m.cur[bit].ranges.near = least;
 		cover_add(&m.cur[bit].ranges, tables[i], NULL, NULL);
-		o->use[cover_use(tables, n, tables[i])] |= (uint32_t)1 << bit;
+		/* The name decides, and there may be many tables of it. */
+		if (o->tables[bit].n++ == 0)
+			o->use[cover_use(tables, n, tables[i])] |= (uint32_t)1
+								   << bit;
 	}
 	for (i = 0; i < o->ntables; i++) {
 		ranges_merge(&m.cur[i].ranges);

@@ -235,6 +235,27 @@ image_is_of_llvm(struct image *img)
 	return known > 0;
 }
 
+unsigned
+image_has(const struct image *img)
+{
+	atomic_uint *known = &((struct image *)(uintptr_t)img)->has;
+	unsigned has = atomic_load_explicit(known, memory_order_relaxed);
+	size_t i;
+
+	if (has != 0)
+		return has;
+	has = HAS_KNOWN;
+	for (i = 0; i < img->nsections; i++)
+		if (section_is(&img->sections[i], ".gopclntab"))
+			has |= HAS_GO;
+		else if (section_is(&img->sections[i], ".eh_frame"))
+			has |= HAS_EH_FRAME;
+		else if (strstr(img->sections[i].name, "swift5_") != NULL)
+			has |= HAS_SWIFT;
+	atomic_store_explicit(known, has, memory_order_relaxed);
+	return has;
+}
+
 #define TAG_SONAME 14 /* DT_SONAME */
 
 const char *

@@ -281,6 +281,7 @@ struct image {
 	size_t len;
 	uint64_t shown;           /* stored bytes of sections loaded */
 	atomic_int llvm;          /* image_is_of_llvm(): 0 not known, 1, -1 */
+	atomic_uint has;          /* image_has(): HAS_*; 0 not known */
 	bool code_loaded;         /* with what code_ctx_load() wants */
 	struct section *sections; /* in file order */
 	size_t nsections;
@@ -393,6 +394,12 @@ bool image_comment_has(const struct image *, const char *word);
  * are that.  Found once, from any thread.
  */
 bool image_is_of_llvm(struct image *);
+/*
+ * Which sections there are that tell what code is of: looked for once, since
+ * objects have tables and sections by the ten thousand.
+ */
+enum { HAS_GO = 1, HAS_EH_FRAME = 2, HAS_SWIFT = 4, HAS_KNOWN = 8 };
+unsigned image_has(const struct image *);
 /* Does a function's descriptor stand there (64-bit PowerPC ELF V1, IA-64)? */
 bool image_is_descriptor(const struct image *, uint64_t addr);
 /* The allocated section that holds the address (linked images). */

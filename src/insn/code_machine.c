@@ -225,9 +225,10 @@ static const struct code_machine machines[] = {
 static bool
 is_go(const struct image *img, const char *table)
 {
-	return image_section_named(img, ".gopclntab") != NULL &&
-	       (image_section_named(img, ".eh_frame") == NULL ||
-		   strcmp(table, "debug_frame") == 0);
+	unsigned has = image_has(img);
+
+	return (has & HAS_GO) &&
+	       (!(has & HAS_EH_FRAME) || strcmp(table, "debug_frame") == 0);
 }
 
 const struct code_machine *

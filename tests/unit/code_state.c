@@ -632,7 +632,7 @@ apply(struct state_env *env, struct code_state *s, const struct effect *list,
 	return called;
 }
 
-static const struct image x86_64 = { .machine = MACH_X86_64, .addr_size = 8 };
+static struct image x86_64 = { .machine = MACH_X86_64, .addr_size = 8 };
 
 static void
 run(struct strbuf *sb, const struct state_case *c)
