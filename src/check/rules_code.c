@@ -157,6 +157,24 @@ say_all(struct code_rules *s, size_t i, const struct entry *e,
 		code_say_resume(s, e, r->resume_pc, d);
 }
 
+/*
+ * Is all that is wrong a stack pointer that is above the CFA?  So it is behind
+ * "add sp, sp, #48; ret" that was moved out of functions and that they jump to
+ * (LLVM): what is wrong there is the row before it, as jumps to it tell.
+ */
+static bool
+is_frame_of_jump(const struct code_result *r)
+{
+	const struct code_mismatch *bad = &r->found[CODE_CFA].wrong;
+	unsigned k;
+
+	for (k = 0; k < CODE_FAULTS; k++)
+		if (r->found[k].is != (k == CODE_CFA))
+			return false;
+	return bad->have.kind == VAL_ADDR && bad->have.base == 0 &&
+	       bad->have.off > 0 && r->resume_pc == 0;
+}
+
 /* What decides whether a table is meant for calls, of an entry that was run. */
 static void
 keep_one(struct code_one *one, const struct entry *e,
@@ -188,7 +206,9 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 	} else
 		code_pass_run(w->pass, &s->ctx, e, r);
 	keep_one(&s->ones[i], e, r);
-	say_all(s, i, e, r, d);
+	s->ones[i].waits = is_frame_of_jump(r);
+	if (!s->ones[i].waits)
+		say_all(s, i, e, r, d);
 	code_keep_jumps(s, i, r);
 	count(s, i, e, r, same);
 	shelf_give(&s->idle, w);
@@ -257,6 +277,28 @@ is_sync_table(const struct code_rules *s, struct code_worker *w)
 	       (framed >= FRAMED_MIN && framed_sync * 10 >= framed * 9);
 }
 
+/* Those of which no jump has told where they are wrong. */
+static void
+say_waiting(struct code_rules *s, struct diag *d)
+{
+	struct code_worker *w = NULL;
+	struct entry e = { 0 };
+	size_t i;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		if (!s->ones[i].waits || s->ones[i].led)
+			continue;
+		if (w == NULL)
+			w = code_get_worker(s);
+		code_run_again(s, w, i, &e);
+		say_all(s, i, &e, &w->result, d);
+	}
+	if (w == NULL)
+		return;
+	entry_free(&e);
+	shelf_give(&s->idle, w);
+}
+
 /*
  * Of a table that is not meant to hold at calls only nothing is excused: its
  * entries that do are held against their code once more.
@@ -292,7 +334,10 @@ check_sync(struct code_rules *s, struct diag *d)
 			count_unknown(s, i, &e, &w->result);
 		if (w->result.class == CLASS_CONTRADICTED)
 			s->stat.at_calls += is_at_call(&w->result);
-		say_all(s, i, &e, &w->result, d);
+		code_keep_jumps(s, i, &w->result);
+		s->ones[i].waits = is_frame_of_jump(&w->result);
+		if (!s->ones[i].waits)
+			say_all(s, i, &e, &w->result, d);
 	}
 	entry_free(&e);
 	shelf_give(&s->idle, w);
@@ -396,6 +441,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 	check_sync(s, d);
 	code_say_clobbers(s, d);
 	code_end_jumps(s, d);
+	say_waiting(s, d);
 	s->stat.list = s->run->list_code;
 	if (s->stat.nunknown > 1)
 		xqsort(s->stat.unknown, s->stat.nunknown,

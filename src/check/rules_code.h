@@ -19,6 +19,8 @@ struct code_one {
 	bool kept;     /* it is on the stack */
 	bool taken;    /* such registers hold arguments */
 	bool beside;   /* one that the program keeps for itself */
+	bool waits;    /* its finding may be that of a jump to its start */
+	bool led;      /* a jump to its start disagrees */
 	uint8_t clobbered;
 	uint64_t *assumed; /* places, or NULL: too many */
 };

@@ -124,6 +124,7 @@ say_xentry(struct code_rules *s, const struct code_jump *j, size_t item,
 		.wrong = j->far.wrong };
 	struct entry e = { 0 };
 
+	s->ones[item].led |= s->t->items[item].start == j->far.target;
 	table_decode(s->t, &s->t->items[item], 0, &e, NULL);
 	code_say(s, &e, CHK_code_xentry, &f, d);
 	entry_free(&e);

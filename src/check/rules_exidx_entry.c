@@ -328,9 +328,11 @@ check_prologue(const struct exidx_rules *x, const struct entry *e,
 
 /* What only the code can tell. */
 static void
-check_code(const struct exidx_rules *x, const struct entry *e, struct diag *d)
+check_code(const struct exidx_rules *x, size_t i, const struct entry *e,
+    struct diag *d)
 {
 	const struct image *img = x->t->img;
+	const struct item *it = &x->t->items[i];
 	const struct symbol *sym;
 	const struct row *row = e->rows;
 	uint64_t end;
@@ -338,6 +340,10 @@ check_code(const struct exidx_rules *x, const struct entry *e, struct diag *d)
 
 	if (e->nrows != 1 || row->cfa.kind == RULE_NONE ||
 	    e->start.kind != TARGET_ADDR)
+		return;
+	/* Of two entries for one address the code is the second one's. */
+	if (i + 1 < x->t->nitems && it[1].known && it[1].sect == it->sect &&
+	    it[1].start == it->start)
 		return;
 	/* Without a symbol neither the code's state nor its end is known. */
 	sym = image_symbol_exact(img, e->start.sect, e->start.addr);
@@ -433,7 +439,7 @@ exidx_check_entry(const struct exidx_rules *x, size_t i, const struct entry *e,
 	check_target(x, e, s->model == EXIDX_CANTUNWIND, d);
 	check_extab(x, e, d);
 	check_ops(s, e, sec, d);
-	check_code(x, e, d);
+	check_code(x, i, e, d);
 	check_personality(x, e, d);
 	check_lsda(x, e, d);
 	if (x->run->kernel)

@@ -162,7 +162,9 @@ pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 	struct code_found *f;
 	unsigned k;
 
-	if (v->wrong[0].fault < CODE_CLOBBER)
+	if (ins->flags & INS_TRACES)
+		; /* counts, but no table is made for it */
+	else if (v->wrong[0].fault < CODE_CLOBBER)
 		w->bad_call = true;
 	else if (!w->torn || w->ctx->may_sync)
 		w->clobbered_call = true;
@@ -219,7 +221,7 @@ pass_report_ahead(struct walk *w, const struct verdict *v, uint32_t i)
 
 	for (; i < w->p->nins && pass_row_at(w, pass_pc(w, i)) == row; i++) {
 		ins = &w->p->ins[i];
-		if (pass_is_call(w, i))
+		if (pass_is_call(w, i) || (ins->flags & INS_TRACES))
 			pass_report_call(w, v, i);
 		else if (ins->flow != FLOW_NEXT && !(ins->flags & INSN_COND))
 			return;

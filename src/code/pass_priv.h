@@ -29,6 +29,9 @@
 #define INS_BEHIND \
 	0x800 /* of code if control comes to the unknown bytes before it */
 
+#define INS_TRACES \
+	0x1000 /* calls a tracer, which may want to know its callers */
+
 #define NO_TARGET UINT32_MAX
 
 /* An instruction of the entry. */

@@ -469,7 +469,7 @@ pass_check(struct walk *w, uint32_t i)
 		    i > 0 ? pass_pc(w, i - 1) : 0);
 	if (!w->wrong && !w->seeded)
 		w->held |= (uint64_t)1 << w->row % 64;
-	if (w->wrong && call)
+	if (w->wrong && (call || (w->p->ins[i].flags & INS_TRACES)))
 		pass_report_call(w, v, i);
 	if (v->unknown) {
 		pass_unknown(w, v->reason, pc);

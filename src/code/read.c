@@ -73,12 +73,14 @@ take_tracer(const struct reader *r, struct insn *in, const char *name)
 		kept |= e->kind == EFF_MOV && e->d == m->tracer_ra &&
 			e->s == m->ra;
 	}
-	if (kept)
-		in->eff[in->n++] = (struct effect){ .kind = EFF_MOV,
-			.d = m->ra,
-			.s = m->tracer_ra,
-			.x = CODE_NOREG };
-	return kept;
+	if (!kept)
+		return false;
+	in->flags |= INSN_TRACES;
+	in->eff[in->n++] = (struct effect){ .kind = EFF_MOV,
+		.d = m->ra,
+		.s = m->tracer_ra,
+		.x = CODE_NOREG };
+	return true;
 }
 
 /* Adds what the next instruction to be added calls. */
@@ -322,6 +324,8 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 	}
 	if (flags & EFF_MAYBE)
 		ins->flags |= INS_MAYBE;
+	if (in->flags & INSN_TRACES)
+		ins->flags |= INS_TRACES;
 	if (in->flags & INSN_TARGET) {
 		/* A place in the entry is resolved once all is read. */
 		GROW(p->fars, p->nfars, p->fars_cap);

@@ -302,6 +302,7 @@ code_arm_helper(const struct code_mode *mode, const char *name, struct insn *in)
 	}
 	if (!is_named(name, "__gnu_mcount_nc"))
 		return false;
+	in->flags |= INSN_TRACES;
 	emit(in, EFF_LOAD, LR, SP, 0);
 	emit(in, EFF_ADDI, SP, SP, 4);
 	emit(in, EFF_NEW, IP, CODE_NOREG, 0);

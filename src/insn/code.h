@@ -138,6 +138,9 @@ enum cond {
 	0x20 /* ends an exception, in whose mode of the processor registers \
 		may be others */
 
+#define INSN_TRACES \
+	0x40 /* calls a tracer, of which the decoder knows what it changes */
+
 struct insn {
 	uint64_t target; /* address, INSN_TARGET */
 	uint8_t len;     /* bytes, never 0 */

@@ -377,6 +377,11 @@ as --32 -o abi-i386.o abi-i386.s
 aarch64-linux-gnu-as -o abi-aarch64.o abi-aarch64.s
 arm-linux-gnueabihf-as -o abi-arm.o abi-arm.s
 arm-linux-gnueabihf-as -o abi-thumb.o abi-thumb.s
+arm-linux-gnueabihf-as -o traced-arm.o traced-arm.s
+aarch64-linux-gnu-as -o tail-aarch64.o tail-aarch64.s
+aarch64-linux-gnu-ld -shared -z noseparate-code -z max-page-size=4096 \
+    -o tail-aarch64.so tail-aarch64.o
+rm tail-aarch64.o
 arm-linux-gnueabihf-as -o far-arm.o far-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 --section-start=.far=0x1008000 \
     -z max-page-size=4096 -e near -o far-arm far-arm.o
