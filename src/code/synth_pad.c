@@ -44,6 +44,36 @@ pushes_before(const struct swalk *w, uint32_t i)
 }
 
 /*
+ * i386: how far the stack is lowered for what is pushed for a call, from the call
+ * before on or where its block begins; 0: nothing is, or it may be the frame.
+ */
+static int64_t
+lowered_before(const struct swalk *w, uint32_t i)
+{
+	int64_t by = 0, moved;
+	bool pushed = pushes_before(w, i);
+	const struct effect *e;
+	const struct ins *ins;
+	unsigned k;
+
+	if (!pushed || !code_callees_pop(w->y->ctx.m))
+		return 0;
+	while (w->p->ins[i].head == 0 && i-- > 0) {
+		ins = &w->p->ins[i];
+		if (ins_is_call(ins))
+			return by;
+		e = code_effects(w->p, ins);
+		for (k = 0; k < ins->n; k++, e++) {
+			moved = effect_moves(e, w->y->ctx.m->sp);
+			if (moved > 0)
+				return 0;
+			by -= moved;
+		}
+	}
+	return i > 0 && i < w->p->nins ? by : 0;
+}
+
+/*
  * x86: how many bytes of arguments are let go right behind a call that has
  * taken some away itself, for which there may be room again.
  */
@@ -54,12 +84,16 @@ popped_behind(const struct swalk *w, uint32_t i, int64_t pops)
 	const struct ins *ins = &w->p->ins[i + 1];
 	const struct ins *end = &w->p->ins[w->p->nins];
 	const struct effect *e;
-	int64_t n;
+	int64_t n, room;
 	unsigned k;
 
 	n = ins < end ? moves_stack(w, ins) : 0;
 	if (n <= 0)
 		return n + pops == 0 ? n : 0;
+	/* The frame may be let go by the same instruction. */
+	room = lowered_before(w, i);
+	if (room > pops && room <= n + pops)
+		return room - pops;
 	/* What ends a function lets its frame go, and then pops. */
 	for (ins++; ins < end && ins->flow == FLOW_NEXT && ins->head == 0;
 	     ins++) {
