@@ -45,7 +45,7 @@ pushes_before(const struct swalk *w, uint32_t i)
 
 /*
  * i386: how far the stack is lowered for what is pushed for a call, from the call
- * before on or where its block begins; 0: nothing is, or it may be the frame.
+ * or jump before on; 0: nothing is, or it may be the frame.
  */
 static int64_t
 lowered_before(const struct swalk *w, uint32_t i)
@@ -60,7 +60,7 @@ lowered_before(const struct swalk *w, uint32_t i)
 		return 0;
 	while (w->p->ins[i].head == 0 && i-- > 0) {
 		ins = &w->p->ins[i];
-		if (ins_is_call(ins))
+		if (ins->flow != FLOW_NEXT)
 			return by;
 		e = code_effects(w->p, ins);
 		for (k = 0; k < ins->n; k++, e++) {
@@ -71,6 +71,18 @@ lowered_before(const struct swalk *w, uint32_t i)
 		}
 	}
 	return i > 0 && i < w->p->nins ? by : 0;
+}
+
+/* How many bytes are let go at once by what comes behind a call. */
+static int64_t
+let_go_behind(const struct swalk *w, uint32_t i)
+{
+	int64_t by = 0;
+
+	for (i++; i < w->p->nins && w->p->ins[i].flow == FLOW_NEXT && by == 0;
+	     i++)
+		by = moves_stack(w, &w->p->ins[i]);
+	return by;
 }
 
 /*
@@ -87,13 +99,13 @@ popped_behind(const struct swalk *w, uint32_t i, int64_t pops)
 	int64_t n, room;
 	unsigned k;
 
+	/* The frame may be let go by the same instruction. */
+	room = lowered_before(w, i);
+	if (room > pops && room <= let_go_behind(w, i) + pops)
+		return room - pops;
 	n = ins < end ? moves_stack(w, ins) : 0;
 	if (n <= 0)
 		return n + pops == 0 ? n : 0;
-	/* The frame may be let go by the same instruction. */
-	room = lowered_before(w, i);
-	if (room > pops && room <= n + pops)
-		return room - pops;
 	/* What ends a function lets its frame go, and then pops. */
 	for (ins++; ins < end && ins->flow == FLOW_NEXT && ins->head == 0;
 	     ins++) {

@@ -140,7 +140,7 @@ moves(const struct swalk *w, const struct ins *ins, bool *pushes)
 	return by;
 }
 
-/* How many bytes are pushed for a call, in its block and since the one before. */
+/* How many bytes are pushed for a call, since the call or jump before. */
 static int64_t
 pushed_for(const struct swalk *w, uint32_t i)
 {
@@ -148,7 +148,7 @@ pushed_for(const struct swalk *w, uint32_t i)
 	bool pushes;
 
 	while (w->p->ins[i].head == 0 && i-- > 0) {
-		if (ins_is_call(&w->p->ins[i]))
+		if (w->p->ins[i].flow != FLOW_NEXT)
 			break;
 		by = moves(w, &w->p->ins[i], &pushes);
 		if (pushes)
