@@ -160,6 +160,26 @@ pushed_for(const struct swalk *w, uint32_t i)
 	return n;
 }
 
+/* Is a word that a call may take away stored for it, but not pushed? */
+static bool
+stored_for(const struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct effect *e;
+	unsigned k;
+
+	while (w->p->ins[i].head == 0 && i-- > 0) {
+		if (w->p->ins[i].flow != FLOW_NEXT)
+			break;
+		e = code_effects(w->p, &w->p->ins[i]);
+		for (k = 0; k < w->p->ins[i].n; k++, e++)
+			if (e->kind == EFF_STORE && e->d == m->sp &&
+			    e->imm == 0)
+				return true;
+	}
+	return false;
+}
+
 /* How far what stands behind a call moves the stack, before more is pushed. */
 static int64_t
 moved_behind(const struct swalk *w, uint32_t i)
@@ -232,7 +252,9 @@ blame_before(struct swalk *w, uint32_t i, int64_t low)
 
 	if (blame(w, w->outer, room % STACK_ALIGN == low ? room : low))
 		return;
-	/* Arguments were stored, and who knows how many. */
+	/* Arguments were stored, and who knows how many; or there are none. */
+	if (room == 0 && !stored_for(w, w->outer - 1))
+		return;
 	swalk_doubt(w, DOUBT_CONFLICT, swalk_pc(w, i));
 	w->taint |= TAINT_DOUBT;
 }
