@@ -279,6 +279,7 @@ synth_new(struct image *img, struct table *host, struct table *const *places,
 	for (i = 0; i < y->nfuncs; i++)
 		y->starts[i] = y->funcs[i].start;
 	name_funcs(y);
+	synth_bind_slots(y);
 	return y;
 }
 
@@ -301,6 +302,7 @@ synth_free(struct synth *y)
 	synth_drop_seeds(y->seeds, y->nseeds);
 	free(y->funcs);
 	free(y->starts);
+	free(y->slots);
 	free(y->callers);
 	free(y->first);
 	free(y);

@@ -9,8 +9,8 @@
 #define ENTER_MAX 16 /* bytes that calls may pass by */
 
 /* Where an instruction leads outside of the function; false: nobody knows. */
-static bool
-far_target(const struct swalk *w, uint32_t i, uint64_t *number)
+bool
+swalk_far_target(const struct swalk *w, uint32_t i, uint64_t *number)
 {
 	const struct ins *ins = &w->p->ins[i];
 	const struct callee *c;
@@ -27,8 +27,8 @@ far_target(const struct swalk *w, uint32_t i, uint64_t *number)
 }
 
 /* The function that a call to a place enters; SIZE_MAX: none is. */
-static size_t
-entered(const struct synth *y, uint64_t number)
+size_t
+synth_entered(const struct synth *y, uint64_t number)
 {
 	size_t f = synth_in(y, number);
 	uint32_t sect = place_sect(number);
@@ -43,8 +43,8 @@ entered(const struct synth *y, uint64_t number)
 }
 
 /* What was found of a function is of importance. */
-static void
-ask(struct swalk *w, size_t func)
+void
+swalk_ask(struct swalk *w, size_t func)
 {
 	if (!w->wants_asked)
 		return;
@@ -93,14 +93,17 @@ swalk_point(struct swalk *w, uint32_t i, const struct effect *e, unsigned n)
 static bool
 place_ends(struct swalk *w, uint64_t number, bool call)
 {
-	size_t f = entered(w->y, number);
+	size_t f = synth_entered(w->y, number);
 	const struct symbol *sym;
 
 	if (f != SIZE_MAX) {
-		ask(w, f);
+		swalk_ask(w, f);
 		add_callee(w, f, call);
 		return w->y->funcs[f].noreturn;
 	}
+	f = synth_bound_func(w->y, number);
+	if (f != SIZE_MAX)
+		add_callee(w, f, call);
 	sym = image_symbol_exact(w->y->img, place_sect(number),
 	    number - place_number(place_sect(number), 0));
 	return synth_name_ends(
@@ -132,7 +135,7 @@ call_ends(struct swalk *w, uint32_t i)
 	if ((w->calls[i] & CALL_KIND) == CALL_UNASKED) {
 		w->calls[i] |= CALL_RETURNS;
 		if ((c != NULL && synth_name_ends(c->name)) ||
-		    (far_target(w, i, &number) &&
+		    (swalk_far_target(w, i, &number) &&
 			place_ends(w, number, true)) ||
 		    (ins->flow != FLOW_BRANCH &&
 			synth_name_ends(bound_name(w, ins))))
@@ -140,52 +143,6 @@ call_ends(struct swalk *w, uint32_t i)
 	}
 	return (w->calls[i] & CALL_KIND) == CALL_ENDS ||
 	       (w->calls[i] & CALL_KIND) == CALL_BLAMED;
-}
-
-/* The function of the file that is called; SIZE_MAX: another, or who knows. */
-static size_t
-callee_func(const struct swalk *w, uint32_t i)
-{
-	const struct ins *ins = &w->p->ins[i];
-	uint64_t number;
-
-	if (far_target(w, i, &number))
-		return entered(w->y, number);
-	return ins->flow == FLOW_CALL && ins->target < w->p->nins &&
-		       code_is_start(w->p, w->y->ctx.m, ins->target) ?
-		   w->func :
-		   SIZE_MAX;
-}
-
-#define STACK_ALIGN 16
-
-/*
- * i386: how many bytes of its arguments what is called takes away ("ret $4").
- * Of what is not in the file only what follows tells: the stack is aligned at
- * such calls (System V ABI, Intel386 supplement, "The Stack Frame"), and where
- * it is a word too low, the one before has taken that away.
- */
-static int64_t
-callee_pops(struct swalk *w, uint32_t i)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	const struct value *sp = &w->cur.reg[m->sp];
-	size_t f;
-
-	if (!code_callees_pop(m))
-		return 0;
-	f = callee_func(w, i);
-	if (f != SIZE_MAX) {
-		ask(w, f);
-		return func_pops(&w->y->funcs[f]);
-	}
-	if (sp->kind != VAL_ADDR || sp->base != 0)
-		w->outer = 0;
-	else if ((sp->off + m->word) % STACK_ALIGN == 0)
-		swalk_blame_pops(w, w->outer);
-	else
-		w->outer = sp->off % STACK_ALIGN == 0 ? i + 1 : 0;
-	return w->calls[i] & CALL_POPS ? m->word : 0;
 }
 
 /* Is a place, at which function f may begin, one that is surely called? */
@@ -205,8 +162,8 @@ swalk_ends_in_call(const struct swalk *w, uint32_t i)
 {
 	uint64_t number;
 
-	return far_target(w, i, &number) &&
-	       is_function(w->y, entered(w->y, number), number);
+	return swalk_far_target(w, i, &number) &&
+	       is_function(w->y, synth_entered(w->y, number), number);
 }
 
 void
@@ -329,7 +286,7 @@ swalk_call(struct swalk *w, uint32_t i)
 
 	if (local_call(w, i))
 		return;
-	pops = callee_pops(w, i);
+	pops = swalk_callee_pops(w, i);
 	w->clean |= w->taint == 0 && made_frame(m, &w->cur);
 	state_lend(m, &w->cur);
 	state_call(&w->p->env, &w->cur);
@@ -352,33 +309,6 @@ swalk_call(struct swalk *w, uint32_t i)
 }
 
 /* ---- What ends a path. ---- */
-
-/* i386: so many bytes are taken away where the function is left. */
-static void
-note_pops(struct swalk *w, int64_t pops)
-{
-	if (w->pops != pops)
-		w->pops = w->pops == POPS_UNKNOWN && pops <= ARGS_MAX ?
-			      (int16_t)pops :
-			      POPS_MIXED;
-}
-
-/* What a return takes away is in it, whatever is known there. */
-static void
-note_return(struct swalk *w, const struct ins *ins)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	const struct value *sp = &w->cur.reg[m->sp];
-	int64_t pops = -1;
-
-	if (code_callees_pop(m))
-		pops = code_return_pops(m, code_effects(w->p, ins), ins->n);
-	if (pops < 0)
-		return;
-	note_pops(w, pops);
-	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->off + m->word == pops)
-		swalk_blame_pops(w, w->outer);
-}
 
 /* Is every register of the caller's where it was, as far as that is known? */
 static void
@@ -419,7 +349,7 @@ swalk_return(struct swalk *w, uint32_t i)
 							  &w->cur.reg[ins->reg];
 	const struct value *sp = &w->cur.reg[m->sp];
 
-	note_return(w, ins);
+	swalk_note_return(w, ins);
 	if (ra == NULL) {
 		w->returns = true;
 		return;
@@ -582,7 +512,7 @@ swalk_indirect(struct swalk *w, uint32_t i)
 static void
 leave(struct swalk *w, uint64_t number, const struct code_state *s)
 {
-	size_t f = entered(w->y, number);
+	size_t f = synth_entered(w->y, number);
 
 	if (!place_ends(w, number, false) && !(w->taint & TAINT_GUESS)) {
 		w->returns = true;
@@ -591,7 +521,7 @@ leave(struct swalk *w, uint64_t number, const struct code_state *s)
 	}
 	/* Who called this one comes back from there. */
 	if (f != SIZE_MAX && func_pops(&w->y->funcs[f]) > 0)
-		note_pops(w, w->y->funcs[f].pops);
+		swalk_note_pops(w, w->y->funcs[f].pops);
 	/* Whoever has a name is called, but with a frame by assembly. */
 	if (f != SIZE_MAX && w->y->funcs[f].own_name &&
 	    (!func_is_named_part(&w->y->funcs[f]) ||
@@ -609,7 +539,7 @@ swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 	const struct callee *c;
 	uint64_t number;
 
-	if (!far_target(w, i, &number)) {
+	if (!swalk_far_target(w, i, &number)) {
 		c = code_callee(w->p, i);
 		if (ins->target != NO_TARGET)
 			swalk_edge(w, i, ins->target, s);

@@ -157,42 +157,6 @@ blame(struct swalk *w, const struct join *j)
 	       (w->call == 0 && blame_call(w, j->call));
 }
 
-bool
-swalk_blame_pops(struct swalk *w, uint32_t outer)
-{
-	const struct ins *ins, *call;
-	size_t i;
-
-	if (outer == 0 || w->restarts >= RESTARTS_MAX)
-		return false;
-	call = &w->p->ins[outer - 1];
-	/* All calls of the same function do. */
-	for (i = 0; i < w->p->nins; i++) {
-		ins = &w->p->ins[i];
-		if (ins == call ||
-		    ((call->flags & INS_FAR) && (ins->flags & INS_FAR) &&
-			ins->flow == FLOW_CALL &&
-			w->p->fars[ins->target] == w->p->fars[call->target]))
-			w->calls[i] |= CALL_POPS;
-	}
-	w->restart = true;
-	return true;
-}
-
-/* Of two ways that conflict, did a callee on one take arguments away? */
-static bool
-blame_pops(struct swalk *w, const struct join *j, const struct code_state *s)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	const struct value *x = &w->tmp.reg[m->sp], *y = &s->reg[m->sp];
-
-	if (!code_callees_pop(m) || x->kind != VAL_ADDR ||
-	    y->kind != VAL_ADDR || x->base != y->base || x->vg != y->vg)
-		return false;
-	return (x->off - y->off == m->word && swalk_blame_pops(w, w->outer)) ||
-	       (y->off - x->off == m->word && swalk_blame_pops(w, j->outer));
-}
-
 /* Of both ways the one that has come further since a call is better proof. */
 static void
 meet_calls(struct swalk *w, struct join *j)
@@ -236,7 +200,7 @@ meet(struct swalk *w, uint32_t to, struct join *j, const struct code_state *s,
 		if (!(j->taint & TAINT_DOUBT) && !(w->taint & TAINT_DOUBT) &&
 		    !(back && is_probing(m, &w->tmp, s)) &&
 		    states_conflict(m, &w->tmp, s, &w->met) &&
-		    !blame_pops(w, j, s) && !blame(w, j)) {
+		    !swalk_blame_join(w, j, s) && !blame(w, j)) {
 			j->taint |= TAINT_DOUBT;
 			swalk_doubt(w, DOUBT_CONFLICT, swalk_pc(w, to));
 		}

@@ -44,6 +44,48 @@ pushes_before(const struct swalk *w, uint32_t i)
 }
 
 /*
+ * i386: how far the stack is lowered for what is pushed for a call, from the call
+ * or jump before on; 0: nothing is, or it may be the frame.
+ */
+static int64_t
+lowered_before(const struct swalk *w, uint32_t i)
+{
+	int64_t by = 0, moved;
+	bool pushed = pushes_before(w, i);
+	const struct effect *e;
+	const struct ins *ins;
+	unsigned k;
+
+	if (!pushed || !code_callees_pop(w->y->ctx.m))
+		return 0;
+	while (w->p->ins[i].head == 0 && i-- > 0) {
+		ins = &w->p->ins[i];
+		if (ins->flow != FLOW_NEXT)
+			return by;
+		e = code_effects(w->p, ins);
+		for (k = 0; k < ins->n; k++, e++) {
+			moved = effect_moves(e, w->y->ctx.m->sp);
+			if (moved > 0)
+				return 0;
+			by -= moved;
+		}
+	}
+	return i > 0 && i < w->p->nins ? by : 0;
+}
+
+/* How many bytes are let go at once by what comes behind a call. */
+static int64_t
+let_go_behind(const struct swalk *w, uint32_t i)
+{
+	int64_t by = 0;
+
+	for (i++; i < w->p->nins && w->p->ins[i].flow == FLOW_NEXT && by == 0;
+	     i++)
+		by = moves_stack(w, &w->p->ins[i]);
+	return by;
+}
+
+/*
  * x86: how many bytes of arguments are let go right behind a call that has
  * taken some away itself, for which there may be room again.
  */
@@ -54,9 +96,13 @@ popped_behind(const struct swalk *w, uint32_t i, int64_t pops)
 	const struct ins *ins = &w->p->ins[i + 1];
 	const struct ins *end = &w->p->ins[w->p->nins];
 	const struct effect *e;
-	int64_t n;
+	int64_t n, room;
 	unsigned k;
 
+	/* The frame may be let go by the same instruction. */
+	room = lowered_before(w, i);
+	if (room > pops && room <= let_go_behind(w, i) + pops)
+		return room - pops;
 	n = ins < end ? moves_stack(w, ins) : 0;
 	if (n <= 0)
 		return n + pops == 0 ? n : 0;

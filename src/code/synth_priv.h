@@ -2,8 +2,8 @@
 /*
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
- * synth_call.c tells what calls and jumps out of it do, synth_pad.c what comes to
- * landing pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c
+ * synth_call.c tells what calls and jumps out of it do, synth_pops.c what is
+ * called takes away, synth_pad.c what comes to landing pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c
  * keeps them, synth_hold.c holds parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
@@ -98,6 +98,13 @@ func_pops(const struct func *f)
 	return f->pops > 0 ? f->pops : 0;
 }
 
+/* A slot of a PLT, and the function of the file that is bound to it. */
+struct slot_of {
+	uint64_t number;
+	const char *name;
+	size_t func;
+};
+
 struct synth {
 	struct image *img;
 	struct code_ctx ctx;
@@ -109,9 +116,12 @@ struct synth {
 	/* Of the functions that call number i: from first[i] on. */
 	uint32_t *callers;
 	size_t *first;
-	atomic_size_t kept; /* bytes of what was told */
-	size_t keeps;       /* as many may be; 0: nobody wants them */
-	bool called;        /* who is, is known */
+	atomic_size_t kept;    /* bytes of what was told */
+	size_t keeps;          /* as many may be; 0: nobody wants them */
+	bool called;           /* who is, is known */
+	bool pops_all;         /* as synth_pops_all() */
+	struct slot_of *slots; /* i386: of a PLT, by place */
+	size_t nslots;
 	bool swept;
 	bool unsteady;     /* PASSES_MAX were not enough */
 	struct shelf idle; /* walkers */
@@ -146,6 +156,7 @@ enum call_kind {
 #define CALL_KIND  0x0f
 #define CALL_POPS  0x10 /* it takes a word of arguments away */
 #define CALL_MAYBE 0x20 /* it may not come back */
+#define CALL_TAKES 0x40 /* it takes all away that was pushed for it */
 
 /* One function being walked. */
 struct swalk {
@@ -171,7 +182,7 @@ struct swalk {
 	bool valid;
 	uint8_t taint;
 	uint32_t call, since;
-	/* i386: the last call of what is not in the file: its number + 1. */
+	/* i386: the last call of what nobody knows: its number + 1. */
 	uint32_t outer;
 
 	struct packed *jumps; /* states at jumps that lead who knows where */
@@ -287,13 +298,34 @@ bool state_has_frame(const struct code_machine *, const struct code_state *,
 void swalk_keep(struct swalk *, struct packed **, const struct code_state *);
 void swalk_drop(struct swalk *, struct packed **);
 
+/* ---- synth_pops.c ---- */
+
+/* i386: finds the functions of the file that its own slots of a PLT lead to. */
+void synth_bind_slots(struct synth *);
+/* The one that a slot at a place does; SIZE_MAX: none, or another file's. */
+size_t synth_bound_func(const struct synth *, uint64_t number);
+/* Do functions of the file take all of their arguments away? */
+bool synth_pops_all(const struct synth *);
+/* How many bytes of its arguments what is called takes away. */
+int64_t swalk_callee_pops(struct swalk *, uint32_t ins);
+/* So many are taken away where the function is left. */
+void swalk_note_pops(struct swalk *, int64_t pops);
+void swalk_note_return(struct swalk *, const struct ins *);
 /*
- * i386: the stack pointer is a word too low, since such a call.  Says that it
- * is to blame, and the function is to be begun anew; false: there is none.
+ * Of two ways that conflict, did a callee on one take arguments away?  Then the
+ * function is to be begun anew; the join's state is in tmp.
  */
-bool swalk_blame_pops(struct swalk *, uint32_t outer);
+bool swalk_blame_join(struct swalk *, const struct join *,
+    const struct code_state *);
 
 /* ---- synth_call.c ---- */
+
+/* Where an instruction leads outside of the function; false: nobody knows. */
+bool swalk_far_target(const struct swalk *, uint32_t ins, uint64_t *number);
+/* The function that a call to a place enters; SIZE_MAX: none is. */
+size_t synth_entered(const struct synth *, uint64_t number);
+/* What was found of a function is of importance. */
+void swalk_ask(struct swalk *, size_t func);
 
 /*
  * A word that who is called is told of may be another then.  What is saved is

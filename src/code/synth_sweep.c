@@ -407,6 +407,12 @@ renew_found(struct synth *y, const struct found *found, uint8_t pass)
 		for (k = y->first[i]; k < y->first[i + 1]; k++)
 			y->funcs[y->callers[k]].dirty = true;
 	}
+	/* Of calls that nobody knows another rule holds then. */
+	if (!y->pops_all && synth_pops_all(y)) {
+		y->pops_all = true;
+		for (i = 0; i < y->nfuncs; i++)
+			y->funcs[i].dirty = true;
+	}
 }
 
 static bool

@@ -227,7 +227,10 @@ as --32 -o nobody-i386.o nobody-i386.s
 as --32 -o callee-i386.o callee-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o callee-i386.so \
     callee-i386.o
-rm callee-i386.o
+as --32 -o takes-i386.o takes-i386.s
+ld -m elf_i386 -shared -z noseparate-code -z notext --build-id=none \
+    -o takes-i386.so takes-i386.o
+rm callee-i386.o takes-i386.o
 powerpc64le-linux-gnu-as -o counted-ppc64le.o counted-ppc64le.s
 powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \

@@ -26,6 +26,7 @@
 #include <string.h>
 
 #include "code/claim.h"
+#include "code/pass_priv.h"
 #include "code/synth.h"
 #include "format/format.h"
 #include "object/object.h"
@@ -41,6 +42,7 @@ struct truth {
 	/* Of one function: the first place that is false, and in a sure row. */
 	const struct row *last;
 	struct claims claims;
+	struct code_state state;
 	uint64_t bad, sure;
 	bool unknown;
 	bool sync;               /* its own rows hold at calls only */
@@ -78,7 +80,10 @@ step(void *arg, const struct code_step *s)
 		claims_make(&t->claims, t->own.m, &t->own.set, t->own.caps,
 		    &t->implied, row);
 	t->last = row;
-	claims_check(&t->claims, s->state, s->pc, false, &v);
+	/* Of what a callee has popped the row may tell, as the table's may. */
+	state_copy(&t->state, s->state);
+	pass_settle_pops(&t->claims, &t->state, 0);
+	claims_check(&t->claims, &t->state, s->pc, false, &v);
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
 		n += v.wrong[i].fault != CODE_STALE;
