@@ -168,6 +168,7 @@ pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
 		w->bad_call = true;
 	else if (!w->torn || w->ctx->may_sync)
 		w->clobbered_call = true;
+	w->counted = true;
 	for (k = 0; k < v->n; k++) {
 		/* Several ways may lead to it. */
 		if (ins->told >> v->wrong[k].fault & 1)
@@ -318,8 +319,9 @@ restart(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
-	for (i = 0; i < w->p->nins && (w->bad_call || w->clobbered_call); i++)
+	for (i = 0; i < w->p->nins && w->counted; i++)
 		w->p->ins[i].told = 0;
+	w->counted = false;
 	w->nwaiting = 0;
 	w->at_leaf.is.n = 0;
 	w->at_behind.is.n = 0;

@@ -395,6 +395,7 @@ struct walk {
 	bool bad_call;       /* a row is wrong at a call */
 	bool bad_else;       /* more than an epilogue is not told */
 	bool clobbered_call; /* or silent */
+	bool counted;        /* what instructions have told */
 	uint64_t taken;      /* callee-saved registers that held arguments */
 	bool any_unknown;
 	bool unread;       /* control comes to bytes that are not known */
