@@ -3,8 +3,9 @@
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_pops.c what is
- * called takes away, synth_pad.c what comes to landing pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c
- * keeps them, synth_hold.c holds parts of them against the code.
+ * called takes away, synth_pad.c what comes to landing pads, synth_tell.c and
+ * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
+ * parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
