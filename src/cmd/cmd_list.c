@@ -39,15 +39,15 @@ slot_end(void *arg, void *slot)
 	entry_free(&((struct slot *)slot)->entry);
 }
 
-/* Of most the shape of their program tells it; others are decoded. */
+/* Of most the program's operations tell it; others are decoded. */
 static void
 count_entry(const struct table *t, const struct item *it, struct slot *s)
 {
 	struct program p;
 
 	if (t->format->program != NULL && t->format->program(t, it, &p) &&
-	    t->format->shape(t, &p) && p.rows != 0 &&
-	    p.reach < it->end - it->start) {
+	    (t->format->count == NULL || t->format->count(t, &p)) &&
+	    p.rows != 0 && p.reach < it->end - it->start) {
 		s->rows += p.rows;
 		return;
 	}

@@ -381,6 +381,11 @@ struct format {
 	 */
 	bool (*shape)(const struct table *, struct program *);
 	/*
+	 * Tells rows and reach alone of a program, also of one that is too long
+	 * for a shape; false when that is for decoding.  NULL: program() has.
+	 */
+	bool (*count)(const struct table *, struct program *);
+	/*
 	 * Do the same bytes say the same in a group of programs of one table
 	 * and in one of another?  Needed where there is program().
 	 */
