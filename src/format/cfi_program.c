@@ -228,7 +228,10 @@ look_at(struct program *p, const uint8_t *bytes, const struct cfi *c,
 			nops += k;
 			i += k;
 		} else if (form == FORM_REMEMBER || form == FORM_RECALL) {
-			depth += form == FORM_REMEMBER ? 1 : UINT32_MAX;
+			if (form == FORM_REMEMBER)
+				depth++;
+			else
+				depth -= depth > 0;
 			depths |= depth;
 			i++;
 		} else if (form >= FORM_ADVANCE1 && form <= FORM_ADVANCE4) {
@@ -260,7 +263,6 @@ look_at(struct program *p, const uint8_t *bytes, const struct cfi *c,
 	}
 	p->nshape = (uint8_t)(len - nops);
 	p->nplaces = n;
-	/* Fewer than none are many. */
 	p->rows = is_short && depths < FEW_STATES ? n - idle + 1 : 0;
 	p->reach = place;
 	/* Each place has to be one where an instruction can be. */

@@ -644,6 +644,14 @@ rule_equal(const struct rule *a, const struct rule *b)
 {
 	return memcmp(a, b, sizeof(*a)) == 0 || rule_means_same(a, b);
 }
+/* May they be equal?  Most rows have different CFAs: no more is looked at. */
+static inline bool
+row_may_equal(const struct row *a, const struct row *b)
+{
+	return a->flags == b->flags && a->cfa.kind == b->cfa.kind &&
+	       (a->cfa.kind != RULE_REG_VAL || a->cfa.u.off == b->cfa.u.off);
+}
+
 /* Equal in every rule and flag; pc is not looked at. */
 bool row_equal(const struct entry *, const struct row *, const struct entry *,
     const struct row *);
