@@ -87,6 +87,13 @@ on_stack(const struct rows *r, const struct row *row)
 				    (int)row->cfa.reg == r->fp_reg);
 }
 
+/* Is it where any register may be saved?  Nearly all are. */
+static inline bool
+is_plain_slot(const struct rows *r, int64_t off)
+{
+	return off < 0 && (off & (r->st->set.addr_size - 1)) == 0;
+}
+
 static void
 check_slot(struct rows *r, size_t k, uint32_t reg, int64_t off)
 {
@@ -194,7 +201,8 @@ check_saved(struct rows *r, size_t k)
 	if (!on_stack(r, row))
 		return;
 	for (i = 0; i < row->nregs; i++)
-		if (p[i].rule.kind == RULE_CFA_MEM)
+		if (p[i].rule.kind == RULE_CFA_MEM &&
+		    !is_plain_slot(r, p[i].rule.u.off))
 			check_slot(r, k, p[i].reg, p[i].rule.u.off);
 	check_shared(r, k);
 	check_sp(r, k);
@@ -243,7 +251,8 @@ check_ra(struct rows *r, size_t k)
 		    row_place(r->e, k),
 		    "the return address is undefined from 0x%" PRIx64 " on",
 		    row->pc);
-	if (row->ra.kind == RULE_CFA_MEM && on_stack(r, row))
+	if (row->ra.kind == RULE_CFA_MEM && !is_plain_slot(r, row->ra.u.off) &&
+	    on_stack(r, row))
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
 
@@ -280,7 +289,8 @@ check_cfa(struct rows *r, size_t k)
 		room = off;
 	low = off < room && !r->low;
 	/* On i386 LLVM gives a leaf as many bytes as it needs. */
-	uneven = off % slot != 0 && !r->uneven && set->machine != MACH_I386;
+	uneven = (off & (slot - 1)) != 0 && !r->uneven &&
+		 set->machine != MACH_I386;
 	if (!low && !uneven)
 		return;
 	sb_rule(&sb, set, &row->cfa);
