@@ -131,7 +131,8 @@ take_next(struct pool *p)
 	}
 	s->done = false;
 	p->taken++;
-	if (p->idle > 0)
+	/* To wake one up takes long: it is to find more than one to do. */
+	if (p->idle > 0 && p->next - p->taken <= p->nslots / 2)
 		pthread_cond_signal(&p->room);
 	if (p->awaiting > 0)
 		pthread_cond_broadcast(&p->turn);
@@ -198,7 +199,7 @@ pool_run(struct pool_job *job)
 	n = job->threads < 1 ? 1 : job->threads;
 	if (n > p.nruns)
 		n = p.nruns;
-	p.nslots = n == 1 ? 1 : (job->ahead > 0 ? job->ahead : 2) * n + 1;
+	p.nslots = n == 1 ? 1 : (job->ahead > 0 ? job->ahead : 4) * n + 1;
 	p.slots = xcalloc(p.nslots, sizeof(*p.slots));
 	for (i = 0; i < p.nslots && job->slot_size > 0; i++) {
 		p.slots[i].state = xcalloc(1, job->slot_size);

@@ -17,7 +17,7 @@ struct pool_job {
 	size_t run;       /* items a run; 0: chosen */
 	unsigned threads; /* 0 or 1: all in the calling thread */
 	/*
-	 * Results that may wait for one before them, for each thread; 0: two.
+	 * Results that may wait for one before them, for each thread; 0: four.
 	 * Where runs take very different times, as files do, more.
 	 */
 	unsigned ahead;

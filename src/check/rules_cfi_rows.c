@@ -16,6 +16,9 @@ struct rows {
 	struct diag *d;
 	uint64_t above, odd; /* registers; more share bits */
 	bool shared, sp, low, uneven;
+	/* Of the machine: DWARF numbers, or -1; and what is so of all. */
+	int sp_reg, fp_reg;
+	bool saves_above, saves_sp, pushes_ra;
 };
 
 /* Where the rules of a row begin to be encoded. */
@@ -62,7 +65,7 @@ moves_stack(const struct rows *r, size_t k)
 {
 	const struct row *row = &r->e->rows[k];
 	const struct regrule *p = r->e->regs + row->regs;
-	int sp = reg_sp(&r->st->set);
+	int sp = r->sp_reg;
 	uint32_t i;
 
 	for (i = 0; i < row->nregs; i++)
@@ -80,8 +83,15 @@ static bool
 on_stack(const struct rows *r, const struct row *row)
 {
 	return !r->e->signal && (row->cfa.kind != RULE_REG_VAL ||
-				    (int)row->cfa.reg == reg_sp(&r->st->set) ||
-				    (int)row->cfa.reg == reg_fp(&r->st->set));
+				    (int)row->cfa.reg == r->sp_reg ||
+				    (int)row->cfa.reg == r->fp_reg);
+}
+
+/* Is it where any register may be saved?  Nearly all are. */
+static inline bool
+is_plain_slot(const struct rows *r, int64_t off)
+{
+	return off < 0 && (off & (r->st->set.addr_size - 1)) == 0;
 }
 
 static void
@@ -98,9 +108,7 @@ check_slot(struct rows *r, size_t k, uint32_t reg, int64_t off)
 		return;
 	if (off % saved_size(r, reg) != 0 && !is_condition(r, reg))
 		what = "is no multiple of the word size";
-	else if (off >= 0 &&
-		 !machine_is(st->set.machine, MACHINE_SAVES_ABOVE) &&
-		 !moves_stack(r, k)) {
+	else if (off >= 0 && !r->saves_above && !moves_stack(r, k)) {
 		what = "is in the caller's frame";
 		c = CHK_cfi_offset_above_cfa;
 		said = &r->above;
@@ -164,14 +172,13 @@ is_apcs_slot(const struct rows *r, const struct row *row, struct rule sp)
 static void
 check_sp(struct rows *r, size_t k)
 {
-	uint8_t machine = r->st->set.machine;
 	const struct row *row = &r->e->rows[k];
 	struct strbuf sb = { 0 };
 	struct rule rule;
-	int sp = reg_sp(&r->st->set);
+	int sp = r->sp_reg;
 
 	/* On these the stack pointer is saved with the other registers. */
-	if (r->sp || sp < 0 || machine_is(machine, MACHINE_SAVES_SP))
+	if (r->sp || sp < 0 || r->saves_sp)
 		return;
 	rule = row_reg(r->e, row, (uint32_t)sp);
 	if (rule.kind == RULE_ABSENT || rule.kind == RULE_CFA_VAL ||
@@ -194,7 +201,8 @@ check_saved(struct rows *r, size_t k)
 	if (!on_stack(r, row))
 		return;
 	for (i = 0; i < row->nregs; i++)
-		if (p[i].rule.kind == RULE_CFA_MEM)
+		if (p[i].rule.kind == RULE_CFA_MEM &&
+		    !is_plain_slot(r, p[i].rule.u.off))
 			check_slot(r, k, p[i].reg, p[i].rule.u.off);
 	check_shared(r, k);
 	check_sp(r, k);
@@ -230,8 +238,7 @@ check_ra(struct rows *r, size_t k)
 {
 	const struct row *row = &r->e->rows[k];
 
-	if ((row->flags & ROW_RA_DEFAULT) &&
-	    machine_is(r->st->set.machine, MACHINE_PUSHES_RA) &&
+	if ((row->flags & ROW_RA_DEFAULT) && r->pushes_ra &&
 	    row->cfa.kind != RULE_UNDEFINED)
 		diag_at(r->d, CHK_cfi_ra_missing, r->st->t->sec,
 		    row_place(r->e, k),
@@ -244,7 +251,8 @@ check_ra(struct rows *r, size_t k)
 		    row_place(r->e, k),
 		    "the return address is undefined from 0x%" PRIx64 " on",
 		    row->pc);
-	if (row->ra.kind == RULE_CFA_MEM && on_stack(r, row))
+	if (row->ra.kind == RULE_CFA_MEM && !is_plain_slot(r, row->ra.u.off) &&
+	    on_stack(r, row))
 		check_slot(r, k, r->e->ra_reg, row->ra.u.off);
 }
 
@@ -271,18 +279,18 @@ check_cfa(struct rows *r, size_t k)
 	bool low, uneven;
 
 	if (row->cfa.kind != RULE_REG_VAL || row->cfa.aspace != 0 ||
-	    (int)row->cfa.reg != reg_sp(set) || r->e->signal || slot == 0)
+	    (int)row->cfa.reg != r->sp_reg || r->e->signal || slot == 0)
 		return;
 	/* Where a call writes the return address, it is above sp. */
-	if (machine_is(set->machine, MACHINE_PUSHES_RA) &&
-	    row->ra.kind == RULE_CFA_MEM && row->ra.u.off < 0)
+	if (r->pushes_ra && row->ra.kind == RULE_CFA_MEM && row->ra.u.off < 0)
 		room = -row->ra.u.off;
 	/* The stack pointer at the entry, lowered (_dl_runtime_resolve). */
 	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
 		room = off;
 	low = off < room && !r->low;
 	/* On i386 LLVM gives a leaf as many bytes as it needs. */
-	uneven = off % slot != 0 && !r->uneven && set->machine != MACH_I386;
+	uneven = (off & (slot - 1)) != 0 && !r->uneven &&
+		 set->machine != MACH_I386;
 	if (!low && !uneven)
 		return;
 	sb_rule(&sb, set, &row->cfa);
@@ -303,21 +311,19 @@ check_cfa(struct rows *r, size_t k)
 	sb_free(&sb);
 }
 
-/* Most rows have another CFA than the one before: no more is looked at. */
-static inline bool
-may_repeat(const struct row *a, const struct row *b)
-{
-	return a->cfa.kind == b->cfa.kind &&
-	       (a->cfa.kind != RULE_REG_VAL || a->cfa.u.off == b->cfa.u.off);
-}
-
 void
 cfi_check_rows(const struct cfi_check *st, const struct item *it,
     const struct entry *e, struct diag *d)
 {
+	const uint8_t machine = st->set.machine;
 	struct rows r = { .st = st,
 		.e = e,
 		.d = d,
+		.sp_reg = reg_sp(&st->set),
+		.fp_reg = reg_fp(&st->set),
+		.saves_above = machine_is(machine, MACHINE_SAVES_ABOVE),
+		.saves_sp = machine_is(machine, MACHINE_SAVES_SP),
+		.pushes_ra = machine_is(machine, MACHINE_PUSHES_RA),
 		.noted = &st->noted[it - st->t->items] };
 	const struct row *row, *prev;
 	size_t k;
@@ -334,7 +340,7 @@ cfi_check_rows(const struct cfi_check *st, const struct item *it,
 		if (prev == NULL || prev->flags != row->flags ||
 		    !rule_equal(&prev->ra, &row->ra))
 			check_ra(&r, k);
-		if (prev != NULL && may_repeat(prev, row) &&
+		if (prev != NULL && row_may_equal(prev, row) &&
 		    row_equal(e, prev, e, row))
 			diag_at(d, CHK_cfi_row_redundant, st->t->sec,
 			    row_place(e, k),

@@ -39,15 +39,15 @@ slot_end(void *arg, void *slot)
 	entry_free(&((struct slot *)slot)->entry);
 }
 
-/* Of most the shape of their program tells it; others are decoded. */
+/* Of most the program's operations tell it; others are decoded. */
 static void
 count_entry(const struct table *t, const struct item *it, struct slot *s)
 {
 	struct program p;
 
 	if (t->format->program != NULL && t->format->program(t, it, &p) &&
-	    t->format->shape(t, &p) && p.rows != 0 &&
-	    p.reach < it->end - it->start) {
+	    (t->format->count == NULL || t->format->count(t, &p)) &&
+	    p.rows != 0 && p.reach < it->end - it->start) {
 		s->rows += p.rows;
 		return;
 	}
@@ -86,13 +86,14 @@ take(void *arg, void *slot)
 
 /* Gives how many entries do not decode to their end. */
 static uint64_t
-count(const struct options *o, const struct table *t, struct table_stats *st)
+count(const struct options *o, const struct table *t, unsigned threads,
+    struct table_stats *st)
 {
 	struct count c = { .o = o, .t = t };
 	struct pool_job job = {
 		.n = t->nitems,
 		.run = 1024,
-		.threads = o->threads,
+		.threads = threads,
 		.arg = &c,
 		.slot_size = sizeof(struct slot),
 		.slot_end = slot_end,
@@ -433,33 +434,48 @@ sums_of(const struct spans *s, const struct table *t)
 	return NULL;
 }
 
+/* What is told of a table. */
+struct counted {
+	struct table_stats st;
+	uint64_t bad;
+};
+
+/* What is told of all tables of an image. */
+struct sums {
+	const struct options *o;
+	struct image *img;
+	struct table *const *tables;
+	size_t n;
+	unsigned threads; /* that count */
+	struct counted *counted;
+	struct spans *spans;
+};
+
 static int
 list_table(struct lines *ls, struct table *t, const struct ranges *code,
-    const struct spans *spans)
+    const struct sums *all, struct counted *c)
 {
-	const struct span_table *sums = sums_of(spans, t);
+	const struct span_table *sums = sums_of(all->spans, t);
 	const struct options *o = ls->o;
-	struct table_stats st;
+	struct table_stats *st = &c->st;
 	struct strbuf sb = { 0 };
-	uint64_t bad;
 
-	bad = count(o, t, &st);
 	/* The sums are of all that is in all tables of the name. */
-	st.covered = sums != NULL && sums->n == 1 && !filtering(o) ?
-			 sums->bytes :
-			 cover_bytes(code, &t, 1, wanted_select,
-			     (void *)(uintptr_t)o);
-	st.due = sums == NULL ? 0 : sums->due;
-	st.code = code->size;
+	st->covered = sums != NULL && sums->n == 1 && !filtering(o) ?
+			  sums->bytes :
+			  cover_bytes(code, &t, 1, wanted_select,
+			      (void *)(uintptr_t)o);
+	st->due = sums == NULL ? 0 : sums->due;
+	st->code = code->size;
 	if (o->format == OUTPUT_TEXT || o->recursive)
-		add_line(ls, t, &st);
+		add_line(ls, t, st);
 	if (o->format != OUTPUT_TEXT) {
 		printer_of(o)->table(&sb, &o->print, t,
-		    table_is_log(t) ? NULL : &st);
+		    table_is_log(t) ? NULL : st);
 		out_objects(o, &sb);
 	}
 	sb_free(&sb);
-	return say_damaged(o, t, bad);
+	return say_damaged(o, t, c->bad);
 }
 
 /* What readers take of the tables, as check --profile=all sums it up. */
@@ -502,7 +518,8 @@ list_picture(const struct options *o, struct image *img,
 
 /* The tables that are shown, with their index. */
 static struct table **
-shown_tables(const struct table_list *l, size_t *n, struct diag *diag)
+shown_tables(const struct table_list *l, size_t *n, unsigned threads,
+    struct diag *diag)
 {
 	struct table **tables = xcalloc(l->n + 1, sizeof(*tables));
 	size_t i;
@@ -511,7 +528,7 @@ shown_tables(const struct table_list *l, size_t *n, struct diag *diag)
 	for (i = 0; i < l->n; i++) {
 		if (l->t[i]->hidden)
 			continue;
-		table_index(l->t[i], diag);
+		table_index_named(l->t[i], false, threads, diag);
 		tables[(*n)++] = l->t[i];
 	}
 	return tables;
@@ -529,23 +546,44 @@ any_rows(struct table *const *tables, size_t n)
 	return false;
 }
 
+/* The code that tables cover is summed up beside the rows that they have. */
+static void
+sum_up(void *arg, size_t from, size_t to)
+{
+	struct sums *s = arg;
+	size_t i;
+
+	for (; from < to; from++) {
+		if (from == 0 && any_rows(s->tables, s->n))
+			s->spans = spans_sums(s->img, s->tables, s->n);
+		for (i = 0; from == 1 && i < s->n; i++)
+			s->counted[i].bad = count(s->o, s->tables[i],
+			    s->threads, &s->counted[i].st);
+	}
+}
+
 static int
 list_tables(struct lines *ls, struct image *img, struct table *const *tables,
     size_t n)
 {
-	struct spans *spans = NULL;
+	struct sums s = { .o = ls->o, .img = img, .tables = tables, .n = n };
+	/* Sections of objects are loaded where code is looked at. */
+	bool beside = ls->o->threads > 1 && !img->by_section;
 	struct ranges code;
 	int status = EXIT_FINE;
 	size_t i;
 
+	s.counted = xcalloc(n + 1, sizeof(*s.counted));
+	s.threads = ls->o->threads - beside;
 	cover_code(img, &code);
-	if (any_rows(tables, n))
-		spans = spans_sums(img, tables, n);
+	pool_each(2, 1, beside ? 2 : 1, sum_up, &s);
 	for (i = 0; i < n; i++)
-		if (list_table(ls, tables[i], &code, spans) != EXIT_FINE)
+		if (list_table(ls, tables[i], &code, &s, &s.counted[i]) !=
+		    EXIT_FINE)
 			status = EXIT_FOUND;
-	spans_free(spans);
+	spans_free(s.spans);
 	ranges_free(&code);
+	free(s.counted);
 	return status;
 }
 
@@ -561,7 +599,7 @@ list_image(const struct options *o, struct image *img, struct lacking *lacking,
 	size_t n;
 	int status;
 
-	image_load_symbols(img);
+	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	if (o->format == OUTPUT_TEXT && !o->recursive) {
 		if (ls->images > 0)
@@ -570,7 +608,7 @@ list_image(const struct options *o, struct image *img, struct lacking *lacking,
 		out_objects(o, &sb);
 	}
 	ls->images++;
-	tables = shown_tables(&l, &n, &diag);
+	tables = shown_tables(&l, &n, o->threads, &diag);
 	status = list_tables(ls, img, tables, n);
 	if (n == 0 && !o->recursive)
 		say_nothing(o, img, lacking);

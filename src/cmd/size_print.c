@@ -11,6 +11,7 @@
 #include "output/schema.h"
 #include "run/columns.h"
 
+#define PIECE        ((size_t)64 << 10) /* of text that is given on at once */
 #define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
 
 bool
@@ -82,16 +83,16 @@ column_of(struct page *p, const char *section)
 static int
 key_order(const struct key *a, const struct key *b)
 {
-	int c;
-
 	if (a->owned != b->owned)
 		return a->owned ? -1 : 1;
 	ORDER_BY(a->sect, b->sect);
 	ORDER_BY(a->addr, b->addr);
+	/* Of one place they are mostly the same. */
+	if (a->name == b->name)
+		return 0;
 	if (a->name == NULL || b->name == NULL)
 		return (a->name == NULL) - (b->name == NULL);
-	c = strcmp(a->name, b->name);
-	return c;
+	return strcmp(a->name, b->name);
 }
 
 /* The first of the costs from i on whose key is less than that before it. */
@@ -344,7 +345,8 @@ size_json(const struct options *o, const struct image *img,
 			json_add_num(&sb, costs->parts[c->parts + k].what,
 			    costs->parts[c->parts + k].size);
 		json_end(&sb, &o->print);
-		out_objects(o, &sb);
+		if (sb.len >= PIECE)
+			out_objects(o, &sb);
 	}
 	json_object(&sb, &o->print, SCHEMA_size_summary, img, &sum);
 	out_objects(o, &sb);

@@ -262,6 +262,9 @@ emit_code(struct maker *m, uint64_t start, uint64_t end,
 	do {
 		k = !front ? 0 : padding_front(m->img, arm, start, p, n, more);
 		emit(m, start, start + k, SPAN_PADDING, 0, NULL);
+		/* Most holes are nothing else. */
+		if (k == n)
+			return;
 		p += k;
 		n -= k;
 		start += k;

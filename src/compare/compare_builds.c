@@ -23,6 +23,7 @@ static struct shape
 shape_of(const struct entry *e, const struct regset *set)
 {
 	struct shape s = { .frame = -1 };
+	const int sp = reg_sp(set), fp = reg_fp(set);
 	const struct regrule *p;
 	size_t i;
 
@@ -31,9 +32,9 @@ shape_of(const struct entry *e, const struct regset *set)
 
 		if (cfa->kind != RULE_REG_VAL)
 			continue;
-		if ((int)cfa->reg == reg_sp(set) && cfa->u.off > s.frame)
+		if ((int)cfa->reg == sp && cfa->u.off > s.frame)
 			s.frame = cfa->u.off;
-		s.fp |= (int)cfa->reg == reg_fp(set);
+		s.fp |= (int)cfa->reg == fp;
 	}
 	for (i = 0; i < e->nregs; i++) {
 		p = &e->regs[i];

@@ -70,15 +70,6 @@ void job_count(struct worker *, size_t first);
  */
 bool known_program(struct job *, struct worker *, const struct ref *left,
     const struct ref *right, bool *decoded);
-/*
- * Of one image: the place of what a left and a right ref say of the same code,
- * and the key by which it is known that they say the same; NULL: it has none.
- */
-struct known *known_pair(struct job *, struct worker *, const struct ref *left,
-    const struct ref *right, struct program *key);
-/* Nothing was found of the pair whose entries the worker has. */
-void known_keep_pair(struct worker *, struct known *,
-    const struct program *key);
 
 /* compare_overlap.c: left refs, and the right ones that begin there. */
 void work_overlaps(struct job *, struct worker *, size_t from, size_t to);

@@ -184,15 +184,10 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 	const struct ref *l = &left->refs[i], *r;
 	struct compare_func f = job_begin(job, w, l);
 	uint64_t pos = l->start, from, to;
-	size_t first = w->d.n, said = w->diag.n;
+	size_t first = w->d.n;
 	unsigned flags = job->c->kind->flags;
 	bool partial = (flags & COMPARE_PARTIAL) != 0;
-	struct program key;
-	struct known *known = known_pair(job, w, l, &right->refs[k], &key);
 
-	if (known != NULL &&
-	    known_is(w->clean, known, &key, side_item(left, l)))
-		return;
 	job_decode(job, w, 0, l, job->c->kind->want[0]);
 	for (; k < right->nrefs; k++) {
 		r = &right->refs[k];
@@ -220,8 +215,6 @@ compare_overlap(struct job *job, struct worker *w, size_t i, size_t k)
 		add_gap(job, &f, l, pos, l->end);
 	job_hold(job, w, l, first);
 	job_count(w, first);
-	if (known != NULL && w->d.n == first && w->diag.n == said)
-		known_keep_pair(w, known, &key);
 }
 
 static bool

@@ -40,6 +40,13 @@ seq_begins_anew(const struct entry *e, const struct regset *set)
 	       r->cfa.u.off == machine_entry_cfa(set->machine, set->addr_size);
 }
 
+static inline bool
+equal(const struct entry *l, size_t i, const struct entry *r, size_t k)
+{
+	return row_may_equal(&l->rows[i], &r->rows[k]) &&
+	       row_equal(l, &l->rows[i], r, &r->rows[k]);
+}
+
 bool
 seq_equal(const struct entry *l, const struct entry *r)
 {
@@ -48,7 +55,7 @@ seq_equal(const struct entry *l, const struct entry *r)
 	if (l->nrows != r->nrows)
 		return false;
 	for (i = 0; i < l->nrows; i++)
-		if (!row_equal(l, &l->rows[i], r, &r->rows[i]))
+		if (!equal(l, i, r, i))
 			return false;
 	return true;
 }
@@ -76,11 +83,10 @@ equal_ends(const struct entry *l, const struct entry *r, size_t *lend,
 
 	*lend = l->nrows;
 	*rend = r->nrows;
-	while (from < *lend && from < *rend &&
-	       row_equal(l, &l->rows[from], r, &r->rows[from]))
+	while (from < *lend && from < *rend && equal(l, from, r, from))
 		from++;
-	while (*lend > from && *rend > from &&
-	       row_equal(l, &l->rows[*lend - 1], r, &r->rows[*rend - 1])) {
+	while (
+	    *lend > from && *rend > from && equal(l, *lend - 1, r, *rend - 1)) {
 		--*lend;
 		--*rend;
 	}
@@ -103,8 +109,7 @@ diff_middle(const struct entry *l, const struct entry *r, size_t from,
 	for (i = rows; len != NULL && i-- > 0;) {
 		for (k = cols; k-- > 0;) {
 			at = &len[i * (cols + 1) + k];
-			if (row_equal(l, &l->rows[from + i], r,
-				&r->rows[from + k]))
+			if (equal(l, from + i, r, from + k))
 				*at = at[cols + 2] + 1;
 			else
 				*at = at[cols + 1] > at[1] ? at[cols + 1] :
@@ -113,7 +118,7 @@ diff_middle(const struct entry *l, const struct entry *r, size_t from,
 	}
 	for (i = k = 0; len != NULL && i < rows && k < cols;) {
 		at = &len[i * (cols + 1) + k];
-		if (row_equal(l, &l->rows[from + i], r, &r->rows[from + k])) {
+		if (equal(l, from + i, r, from + k)) {
 			put(lines, n, ' ', from + i++);
 			k++;
 		} else if (at[cols + 1] >= at[1])
@@ -153,7 +158,7 @@ mark_equal(const struct entry *l, size_t i, const struct entry *r, size_t from,
 	size_t k;
 
 	for (k = 0; k < cols; k++)
-		if (row_equal(l, &l->rows[i], r, &r->rows[from + k]))
+		if (equal(l, i, r, from + k))
 			mask[k / 64] |= UINT64_C(1) << k % 64;
 }
 
@@ -177,8 +182,7 @@ common_rows(const struct entry *l, const struct entry *r, size_t from,
 	memset(grown, 0xff, words * sizeof(*grown));
 	for (i = 0; i < rows; i++) {
 		for (k = 0; k < i; k++)
-			if (like[k] == k && row_equal(l, &l->rows[from + i], l,
-						&l->rows[from + k]))
+			if (like[k] == k && equal(l, from + i, l, from + k))
 				break;
 		like[i] = k;
 		m = mask + k * words;

@@ -576,6 +576,7 @@ const struct format format_eh_frame = {
 	.sites = lsda_sites,
 	.program = cfi_program,
 	.shape = cfi_shape,
+	.count = cfi_count,
 	.same_group = cfi_same_group,
 	.close = cfi_close,
 };
@@ -590,6 +591,7 @@ const struct format format_debug_frame = {
 	.sites = lsda_sites,
 	.program = cfi_program,
 	.shape = cfi_shape,
+	.count = cfi_count,
 	.same_group = cfi_same_group,
 	.close = cfi_close,
 };

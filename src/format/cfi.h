@@ -99,6 +99,7 @@ void cfi_run_fde(const struct table *, const struct cie *, const struct fde *,
 void cfi_program_forms(struct cfi *, const struct image *);
 bool cfi_program(const struct table *, const struct item *, struct program *);
 bool cfi_shape(const struct table *, struct program *);
+bool cfi_count(const struct table *, struct program *);
 
 /* Fills the table's index; cfi_index.c. */
 void cfi_index(struct table *, struct diag *);

@@ -32,6 +32,8 @@ enum form {
 	FORM_ADVANCE2,
 	FORM_ADVANCE4,
 	FORM_NOP,
+	FORM_REMEMBER,
+	FORM_RECALL,
 	FORM_UNFIT
 };
 
@@ -82,6 +84,10 @@ form_of(const struct cfi_op *op)
 		default:
 			return FORM_UNFIT;
 		}
+	case EFF_REMEMBER:
+		return FORM_REMEMBER;
+	case EFF_RECALL:
+		return FORM_RECALL;
 	case EFF_CFA_ASPACE: /* has a third operand */
 		return FORM_UNFIT;
 	default:
@@ -142,31 +148,19 @@ is_needed(uint64_t delta, int size)
 	return delta >= least[size];
 }
 
-/* Is each place one where an instruction can be? */
-static bool
-places_fit(const struct program *p, unsigned align)
-{
-	uint64_t odd = 0;
-	uint32_t i;
-
-	for (i = 1; i <= p->nplaces; i++)
-		odd |= p->places[i];
-	return (odd & (align - 1)) == 0;
-}
-
 /*
  * Leaves out the nops that stand at a place, of which so many were before, and
  * gives how many there are.
  */
 static size_t
 pass_nops(struct program *p, const struct cfi *c, const uint8_t *bytes,
-    size_t from, size_t before)
+    size_t from, size_t before, bool keep)
 {
 	size_t i = from;
 
 	while (i < p->len && c->forms[bytes[i]] == FORM_NOP)
 		i++;
-	if (i < p->len) {
+	if (keep && i < p->len) {
 		p->nops_within = true;
 		memmove(p->shape + from - before, bytes + i, p->len - i);
 	}
@@ -175,31 +169,35 @@ pass_nops(struct program *p, const struct cfi *c, const uint8_t *bytes,
 
 /*
  * Operands of so few bytes are no number of a register that cannot be one, and
- * with so few rules in the CIE a program that has a shape gets to none of the
- * bounds that it may not cross: it is followed to its end.
+ * with so few bytes, and so few rules in the CIE, a program gets to none of the
+ * bounds that it may not cross, as long as it remembers few states at once: it
+ * is followed to its end.
  */
 #define SHORT_OPERANDS 4
+#define FEW_BYTES      1024
 #define FEW_RULES      64
+#define FEW_STATES     16 /* a power of 2 */
 
 /*
- * The shape of bytes that fit its room; false when they have none.  They are
- * copied as they are, and what is special is changed.
+ * Goes through a program; false when it has no shape.  keep: the bytes fit the
+ * room for one, which is made: they are copied as they are, and what is special
+ * is changed.
  */
-static bool
-make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
-    uint64_t caf, bool big_endian)
+static ALWAYS_INLINE bool
+look_at(struct program *p, const uint8_t *bytes, const struct cfi *c,
+    uint64_t caf, bool big_endian, bool keep)
 {
 	const size_t len = p->len;
 	const uint8_t *at;
-	uint64_t delta, place = 0;
+	uint64_t delta, place = 0, odd = 0;
 	size_t i, k, nops = 0;
-	uint32_t n = 0, idle = 0;
+	uint32_t n = 0, idle = 0, depth = 0, depths = 0;
 	bool is_short = true;
 	uint8_t code;
 	enum form form;
 	int size;
 
-	for (i = 0; i < len; i += PROGRAM_SLACK)
+	for (i = 0; keep && i < len; i += PROGRAM_SLACK)
 		memcpy(p->shape + i, bytes + i, PROGRAM_SLACK);
 	p->nops_within = false;
 	p->places[0] = 0;
@@ -210,29 +208,46 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 		if (form == FORM_ADVANCE) {
 			delta = code & 0x3f;
 			place += delta * caf;
-			p->spots[++n] = (uint8_t)i;
-			p->places[n] = place;
+			odd |= place;
+			n++;
 			idle += delta == 0;
-			p->shape[i++ - nops] = delta == 0 ? code : code | 0x3f;
+			if (keep) {
+				p->spots[n] = (uint8_t)i;
+				p->places[n] = place;
+				p->shape[i - nops] = delta == 0 ? code :
+								  code | 0x3f;
+			}
+			i++;
 		} else if (form == FORM_ONE && bytes[i + 1] < 0x80)
 			i += 2;
 		else if (form == FORM_TWO &&
 			 ((bytes[i + 1] | bytes[i + 2]) & 0x80) == 0)
 			i += 3;
 		else if (form == FORM_NOP) {
-			k = pass_nops(p, c, bytes, i, nops);
+			k = pass_nops(p, c, bytes, i, nops, keep);
 			nops += k;
 			i += k;
+		} else if (form == FORM_REMEMBER || form == FORM_RECALL) {
+			if (form == FORM_REMEMBER)
+				depth++;
+			else
+				depth -= depth > 0;
+			depths |= depth;
+			i++;
 		} else if (form >= FORM_ADVANCE1 && form <= FORM_ADVANCE4) {
 			size = advance_size(form);
 			if (len - i <= (size_t)size)
 				return false;
 			delta = load_word(bytes + i + 1, size, big_endian);
 			place += delta * caf;
-			p->spots[++n] = (uint8_t)i;
-			p->places[n] = place;
+			odd |= place;
+			n++;
 			idle += delta == 0;
-			if (is_needed(delta, size))
+			if (keep) {
+				p->spots[n] = (uint8_t)i;
+				p->places[n] = place;
+			}
+			if (keep && is_needed(delta, size))
 				memset(p->shape + i + 1 - nops, 0xff,
 				    (size_t)size);
 			i += 1 + (size_t)size;
@@ -248,10 +263,10 @@ make_shape(struct program *p, const uint8_t *bytes, const struct cfi *c,
 	}
 	p->nshape = (uint8_t)(len - nops);
 	p->nplaces = n;
-	p->rows = is_short ? n - idle + 1 : 0;
+	p->rows = is_short && depths < FEW_STATES ? n - idle + 1 : 0;
 	p->reach = place;
-	return i == len && ((caf & (c->insn_align - 1)) == 0 ||
-			       places_fit(p, c->insn_align));
+	/* Each place has to be one where an instruction can be. */
+	return i == len && (odd & (c->insn_align - 1)) == 0;
 }
 
 bool
@@ -268,25 +283,40 @@ cfi_program(const struct table *t, const struct item *it, struct program *p)
 	return true;
 }
 
-bool
-cfi_shape(const struct table *t, struct program *p)
+/* Of a program of at most so many bytes. */
+static ALWAYS_INLINE bool
+look(const struct table *t, struct program *p, size_t most, bool keep)
 {
 	const struct cfi *c = t->priv;
 	const struct cie *cie = &c->cies[p->group];
 	uint64_t caf = cie->caf;
 	const uint8_t *end = t->sec->data + t->sec->len, *bytes = p->bytes;
-	uint8_t last[PROGRAM_SHAPE + PROGRAM_SLACK];
+	uint8_t last[FEW_BYTES + PROGRAM_SLACK];
 
-	if (p->len > PROGRAM_SHAPE || caf > MAX_FACTOR)
+	if (p->len > most || caf > MAX_FACTOR)
 		return false;
 	if ((size_t)(end - bytes) < p->len + PROGRAM_SLACK) {
 		bytes = memcpy(last, bytes, p->len);
 		memset(last + p->len, 0, PROGRAM_SLACK);
 	}
-	if (!make_shape(p, bytes, c, caf, t->img->big_endian))
+	if (!look_at(p, bytes, c, caf, t->img->big_endian, keep))
 		return false;
-	memset(p->shape + p->nshape, 0, 8);
 	if (cie->initial.nregs > FEW_RULES)
 		p->rows = 0;
 	return true;
+}
+
+bool
+cfi_shape(const struct table *t, struct program *p)
+{
+	if (!look(t, p, PROGRAM_SHAPE, true))
+		return false;
+	memset(p->shape + p->nshape, 0, 8);
+	return true;
+}
+
+bool
+cfi_count(const struct table *t, struct program *p)
+{
+	return look(t, p, FEW_BYTES, false);
 }

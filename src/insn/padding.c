@@ -100,12 +100,7 @@ lea_nop(const uint8_t *p, size_t n)
 static unsigned
 x86_nop(const uint8_t *p, size_t n)
 {
-	static const struct {
-		uint8_t modrm, sib, disp; /* bytes after modrm */
-	} forms[] = { { 0x00, 0, 0 }, { 0x40, 0, 1 }, { 0x44, 1, 1 },
-		{ 0x80, 0, 4 }, { 0x84, 1, 4 } };
-	unsigned pre = 0;
-	size_t i, len;
+	unsigned pre = 0, len;
 
 	while (pre < n && pre < 8 && (p[pre] == 0x66 || p[pre] == 0x2e))
 		pre++;
@@ -113,13 +108,29 @@ x86_nop(const uint8_t *p, size_t n)
 		return pre + 1;
 	if (n - pre < 3 || p[pre] != 0x0f || p[pre + 1] != 0x1f)
 		return 0;
-	for (i = 0; i < NELEM(forms); i++) {
-		len = forms[i].sib + forms[i].disp;
-		if (p[pre + 2] == forms[i].modrm && n - pre - 3 >= len &&
-		    all_zero(p + pre + 3, len))
-			return pre + 3 + (unsigned)len;
+	/* Bytes after modrm: sib and displacement. */
+	switch (p[pre + 2]) {
+	case 0x00:
+		len = 0;
+		break;
+	case 0x40:
+		len = 1;
+		break;
+	case 0x44:
+		len = 2;
+		break;
+	case 0x80:
+		len = 4;
+		break;
+	case 0x84:
+		len = 5;
+		break;
+	default:
+		return 0;
 	}
-	return 0;
+	return n - pre - 3 >= len && all_zero(p + pre + 3, len) ?
+		   pre + 3 + len :
+		   0;
 }
 
 /*

@@ -133,10 +133,10 @@ struct rows {
 	uint64_t met;   /* of the sheet's objects */
 	uint64_t least; /* of those that were kept last */
 	uint32_t used;  /* a bit for each column with text */
+	bool of_command;
 };
 
 struct html_static {
-	const char *command;
 	struct rows rows[NELEM(sheets)];
 	bool found[CHECK_COUNT];
 };
@@ -145,8 +145,11 @@ struct html_static *
 html_static_new(const char *command)
 {
 	struct html_static *s = xcalloc(1, sizeof(*s));
+	size_t i;
 
-	s->command = command;
+	for (i = 0; i < NELEM(sheets); i++)
+		s->rows[i].of_command = sheets[i].command == NULL ||
+					strcmp(sheets[i].command, command) == 0;
 	return s;
 }
 
@@ -228,20 +231,15 @@ first_of(const struct json_object *o, const char *keys)
 }
 
 static uint64_t
-number(const struct json_object *o, const char *key)
-{
-	const struct json_member *m = json_member(o, key);
-
-	return m == NULL ? 0 : strtoull(m->value, NULL, 10);
-}
-
-static uint64_t
 weight(const struct json_object *o)
 {
-	uint64_t size = number(o, "size"), old = number(o, "old_size");
+	const struct json_member *m = json_member(o, "size");
+	uint64_t size = m == NULL ? 0 : strtoull(m->value, NULL, 10), old;
 
-	if (json_member(o, "old_size") == NULL)
+	m = json_member(o, "old_size");
+	if (m == NULL)
 		return size;
+	old = strtoull(m->value, NULL, 10);
 	return size > old ? size - old : old - size;
 }
 
@@ -280,7 +278,8 @@ is_number(const struct json_member *m)
 }
 
 static void
-keep_row(struct rows *r, const struct sheet *t, const struct json_object *o)
+keep_row(struct rows *r, const struct sheet *t, const struct json_object *o,
+    uint64_t weight)
 {
 	const struct json_member *m;
 	struct strbuf sb = { 0 };
@@ -298,38 +297,45 @@ keep_row(struct rows *r, const struct sheet *t, const struct json_object *o)
 		put_value(&sb, m);
 	}
 	sb_char(&sb, '\n');
-	PUSH(r->list, r->n, r->cap) = (struct kept){ sb.s, weight(o), r->met };
+	PUSH(r->list, r->n, r->cap) = (struct kept){ sb.s, weight, r->met };
 	/* Now and then, so that it costs little. */
 	if (t->order == LARGEST && r->n == 4 * t->max)
 		cut(r, t->max);
+}
+
+static void
+note_check(struct html_static *s, const struct json_member *check)
+{
+	size_t i;
+
+	for (i = 0; check != NULL && i < CHECK_COUNT; i++)
+		if (is_string(check, check_info(i)->name))
+			s->found[i] = true;
 }
 
 void
 html_static_add(struct html_static *s, const struct json_object *o)
 {
 	const struct json_member *type = json_member(o, "type");
-	const struct json_member *check = json_member(o, "check");
+	bool finding = is_string(type, "finding");
+	/* Notes are counted in the summary. */
+	bool note = finding && is_string(json_member(o, "level"), "note");
 	const struct sheet *t;
 	struct rows *r;
+	uint64_t w;
 	size_t i;
 
-	if (is_string(type, "finding") && check != NULL)
-		for (i = 0; i < CHECK_COUNT; i++)
-			if (is_string(check, check_info(i)->name))
-				s->found[i] = true;
-	for (i = 0; i < NELEM(sheets); i++) {
+	if (finding)
+		note_check(s, json_member(o, "check"));
+	for (i = 0; i < NELEM(sheets) && !note; i++) {
 		t = &sheets[i];
-		if ((t->command != NULL &&
-			strcmp(t->command, s->command) != 0) ||
-		    !is_string(type, t->type) ||
-		    /* Notes are counted in the summary. */
-		    (strcmp(t->type, "finding") == 0 &&
-			is_string(json_member(o, "level"), "note")))
-			continue;
 		r = &s->rows[i];
-		if (t->order == LARGEST ? r->met == 0 || weight(o) > r->least :
+		if (!r->of_command || !is_string(type, t->type))
+			continue;
+		w = t->order == LARGEST ? weight(o) : 0;
+		if (t->order == LARGEST ? r->met == 0 || w > r->least :
 					  r->met < t->max)
-			keep_row(r, t, o);
+			keep_row(r, t, o, w);
 		r->met++;
 	}
 }

@@ -36,16 +36,12 @@ program_hash(const struct program *p)
 }
 
 struct known *
-known_find(const struct known_list *l, const struct program *p)
-{
-	return &l->list[program_hash(p) & (l->n - 1)];
-}
-
-struct known *
 known_place(const struct known_list *l, const struct table *t,
     struct program *p)
 {
-	return l->n != 0 && t->format->shape(t, p) ? known_find(l, p) : NULL;
+	return l->n != 0 && t->format->shape(t, p) ?
+		   &l->list[program_hash(p) & (l->n - 1)] :
+		   NULL;
 }
 
 bool

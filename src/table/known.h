@@ -36,8 +36,6 @@ struct known_shelf {
 void known_begin(struct known_list *, const struct table *);
 /* A number of 64 bits by shape and group. */
 uint64_t program_hash(const struct program *);
-/* The place of a shape that was made, in a list that has places. */
-struct known *known_find(const struct known_list *, const struct program *);
 /* Makes a program's shape and gives its place; NULL when it has none. */
 struct known *known_place(const struct known_list *, const struct table *,
     struct program *);

@@ -381,6 +381,11 @@ struct format {
 	 */
 	bool (*shape)(const struct table *, struct program *);
 	/*
+	 * Tells rows and reach alone of a program, also of one that is too long
+	 * for a shape; false when that is for decoding.  NULL: program() has.
+	 */
+	bool (*count)(const struct table *, struct program *);
+	/*
 	 * Do the same bytes say the same in a group of programs of one table
 	 * and in one of another?  Needed where there is program().
 	 */
@@ -639,6 +644,14 @@ rule_equal(const struct rule *a, const struct rule *b)
 {
 	return memcmp(a, b, sizeof(*a)) == 0 || rule_means_same(a, b);
 }
+/* May they be equal?  Most rows have different CFAs: no more is looked at. */
+static inline bool
+row_may_equal(const struct row *a, const struct row *b)
+{
+	return a->flags == b->flags && a->cfa.kind == b->cfa.kind &&
+	       (a->cfa.kind != RULE_REG_VAL || a->cfa.u.off == b->cfa.u.off);
+}
+
 /* Equal in every rule and flag; pc is not looked at. */
 bool row_equal(const struct entry *, const struct row *, const struct entry *,
     const struct row *);

@@ -6,8 +6,8 @@
  */
 #include "cfi_many.h"
 
-/* Of the last program: the rows that its shape tells, and decoding. */
-static uint32_t told_rows;
+/* Of the last program: the rows that its shape tells, a count and decoding. */
+static uint32_t told_rows, counted_rows;
 static size_t decoded_rows;
 static bool decoded_whole;
 
@@ -44,6 +44,7 @@ shape(enum cpu cpu, const char *cie, const char *hex)
 	table_index(t, &d);
 	made = t->nitems == 2 && t->format->program(t, &t->items[1], &p) &&
 	       t->format->shape(t, &p);
+	decode_rows(t, &t->items[1]);
 	if (made) {
 		for (i = 0; i < p.nshape; i++)
 			snprintf(text + 2 * i, 3, "%02x", p.shape[i]);
@@ -51,8 +52,12 @@ shape(enum cpu cpu, const char *cie, const char *hex)
 		    p.reach);
 		/* The entry has 0x1000 bytes of code. */
 		told_rows = p.reach < 0x1000 ? p.rows : 0;
-		decode_rows(t, &t->items[1]);
 	}
+	counted_rows = t->nitems == 2 &&
+			       t->format->program(t, &t->items[1], &p) &&
+			       t->format->count(t, &p) && p.reach < 0x1000 ?
+			   p.rows :
+			   0;
 	tables_free(&list);
 	diag_free(&d);
 	world_end(&w);
@@ -192,6 +197,8 @@ test_rows(void)
 		    "rows: %s", row_counts[i].what);
 		ok(told_rows == 0 || decoded_rows == told_rows,
 		    "rows are made: %s", row_counts[i].what);
+		ok(counted_rows == told_rows, "rows are counted: %s",
+		    row_counts[i].what);
 	}
 	ok(shape(X86, cie_of_rules(64), "41") != NULL && told_rows == 2 &&
 		decoded_rows == 2,
@@ -214,6 +221,39 @@ test_room(void)
 	for (; i < 122; i++)
 		n += sprintf(hex + n, "0a");
 	ok(shape(X86, NULL, hex) == NULL, "a program of 123 bytes");
+}
+
+/* n times the same bytes, of which a program has more than shapes have. */
+static void
+add_times(char *hex, size_t n, const char *op)
+{
+	while (n-- > 0)
+		strcat(hex, op);
+}
+
+/* Programs that are too long for a shape: rows are counted all the same. */
+static void
+test_long(void)
+{
+	char hex[512] = "";
+
+	add_times(hex, 200, "41");
+	ok(shape(X86, NULL, hex) == NULL && counted_rows == 201 &&
+		decoded_rows == 201,
+	    "rows of a long program");
+	*hex = '\0';
+	add_times(hex, 15, "0a");
+	add_times(hex, 15, "0b");
+	add_times(hex, 110, "41");
+	ok(shape(X86, NULL, hex) == NULL && counted_rows == 111 &&
+		decoded_rows == 111,
+	    "15 states at once");
+	*hex = '\0';
+	add_times(hex, 16, "0a");
+	add_times(hex, 110, "41");
+	ok(shape(X86, NULL, hex) == NULL && counted_rows == 0 &&
+		decoded_rows == 111,
+	    "16 states: decoding tells");
 }
 
 /* The names of what is found in the .eh_frame of an x86-64 image. */
@@ -273,6 +313,7 @@ main(void)
 	test_shapes();
 	test_rows();
 	test_room();
+	test_long();
 	for (i = 1; i <= 8; i++) {
 		seed = i;
 		test_tables();
