@@ -102,8 +102,12 @@ place_ends(struct swalk *w, uint64_t number, bool call)
 		return w->y->funcs[f].noreturn;
 	}
 	f = synth_bound_func(w->y, number);
-	if (f != SIZE_MAX)
+	if (f != SIZE_MAX) {
+		swalk_ask(w, f);
 		add_callee(w, f, call);
+		if (w->y->funcs[f].noreturn)
+			return true;
+	}
 	sym = image_symbol_exact(w->y->img, place_sect(number),
 	    number - place_number(place_sect(number), 0));
 	return synth_name_ends(

@@ -45,11 +45,13 @@ struct truth {
 	struct code_state state;
 	uint64_t bad, sure;
 	bool unknown;
-	bool sync;               /* its own rows hold at calls only */
-	bool silent;             /* ... say nothing of what is changed */
-	bool frame;              /* the frame or the return address is */
-	const struct row *lacks; /* the first that says so, ... */
-	bool unreached;          /* where control may come; or nowhere */
+	bool sync;                 /* its own rows hold at calls only */
+	bool silent;               /* ... say nothing of what is changed */
+	bool frame;                /* the frame or the return address is */
+	const struct row *lacks;   /* the first that says so, ... */
+	bool unreached;            /* where control may come; or nowhere */
+	struct synth_func *doubts; /* functions of it that are doubtful */
+	size_t ndoubts, doubts_cap;
 };
 
 /*
@@ -153,21 +155,56 @@ look(struct truth *t)
 			t->lacks = row;
 }
 
+/*
+ * The rows of all functions that an entry is of: one of EXIDX may be of several,
+ * and code that is none's has none.
+ */
+static bool
+imply(struct truth *t)
+{
+	const struct target *at = &t->entry.start;
+	size_t f = synth_find(t->synth, at->sect, at->addr), first = f;
+	struct synth_result s;
+	struct synth_func is;
+
+	t->ndoubts = 0;
+	entry_reset(&t->implied);
+	for (; f < synth_count(t->synth); f++) {
+		is = synth_func(t->synth, f);
+		if (is.sect != at->sect ||
+		    (f > first && is.start >= t->entry.end))
+			break;
+		synth_place(t->synth, f, &t->implied);
+		synth_rows(t->synth, f, false, &t->implied, &s);
+		if (s.doubt == DOUBT_NONE)
+			continue;
+		GROW(t->doubts, t->ndoubts, t->doubts_cap);
+		t->doubts[t->ndoubts++] = is;
+	}
+	if (f > first && first != SIZE_MAX)
+		t->implied.start = *at;
+	return first != SIZE_MAX && t->implied.nrows > 0;
+}
+
+/* Is a place in a function that is told as doubtful? */
+static bool
+is_doubted(const struct truth *t, uint64_t pc)
+{
+	size_t i;
+
+	for (i = 0; i < t->ndoubts; i++)
+		if (pc >= t->doubts[i].start && pc < t->doubts[i].end)
+			return true;
+	return false;
+}
+
 static int
 judge(struct truth *t)
 {
 	const struct code_trace trace = { .step = step, .arg = t };
 	struct code_result r = { 0 };
-	struct synth_result s;
-	size_t f = synth_find(t->synth, t->entry.start.sect,
-	    t->entry.start.addr);
 
-	entry_reset(&t->implied);
-	if (f == SIZE_MAX)
-		return UNKNOWN;
-	synth_place(t->synth, f, &t->implied);
-	synth_rows(t->synth, f, false, &t->implied, &s);
-	if (t->implied.nrows == 0)
+	if (!imply(t))
 		return UNKNOWN;
 	look(t);
 	t->last = NULL;
@@ -178,7 +215,7 @@ judge(struct truth *t)
 	if ((t->bad != 0 || t->unknown) && (t->frame || !holds(t))) {
 		if (t->bad == 0)
 			return UNKNOWN;
-		return t->sure == 0 || s.doubt != DOUBT_NONE ? DOUBTED : WRONG;
+		return t->sure == 0 || is_doubted(t, t->sure) ? DOUBTED : WRONG;
 	}
 	return t->lacks != NULL ? UNKNOWN : EQUAL;
 }
@@ -191,7 +228,7 @@ is_proved(struct truth *t)
 
 	code_pass_run(t->pass, &t->ctx, &t->entry, &r);
 	class = r.class;
-	t->sync = class == CLASS_SYNC;
+	t->sync = class == CLASS_SYNC || t->entry.sync;
 	t->silent = class == CLASS_CLOBBER;
 	code_result_free(&r);
 	return class == CLASS_PROVED || class == CLASS_ASSUMED ||
@@ -204,14 +241,15 @@ tell(const struct truth *t, const char *word)
 {
 	const struct row *r = t->bad == 0 ? t->lacks : NULL;
 
-	printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 " (%s)\n", word,
+	printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 " (%s%s)\n", word,
 	    t->entry.start.addr,
 	    r != NULL    ? r->pc :
 	    t->sure != 0 ? t->sure :
 			   t->bad,
 	    r != NULL   ? row_unknown_name(ROW_UNKNOWN(r)) :
 	    t->bad == 0 ? "the pass" :
-			  "false");
+			  "false",
+	    t->frame ? ", the frame" : "");
 }
 
 static void
@@ -226,7 +264,7 @@ ask_all(struct truth *t, const struct table *table, uint64_t *count)
 		table_decode((struct table *)(uintptr_t)table, &table->items[i],
 		    WANT_ROWS, &t->entry, NULL);
 		if (t->entry.kind != ENTRY_FUNC || t->entry.nrows == 0 ||
-		    !is_proved(t))
+		    !rule_tells(&t->entry.rows[0].cfa) || !is_proved(t))
 			continue;
 		what = judge(t);
 		count[FUNCTIONS]++;
@@ -321,6 +359,7 @@ main(int argc, char **argv)
 	}
 	entry_free(&t.entry);
 	entry_free(&t.implied);
+	free(t.doubts);
 	code_pass_free(t.pass);
 	return status;
 }
