@@ -153,24 +153,30 @@ moves(const struct swalk *w, const struct ins *ins)
 	return code_moves_stack(w->p, w->y->ctx.m, ins);
 }
 
-/* How many bytes are pushed for a call, since the call or jump before. */
+/*
+ * How many bytes are pushed for a call, since the call or jump before.  Ways may
+ * join while that is done, with the same then; but where all is pushed from the
+ * function's start on, what stands before such a place saves registers.
+ */
 static int64_t
 pushed_for(const struct swalk *w, uint32_t i)
 {
+	int64_t n = 0, block = -1;
 	struct stack_move mv;
-	int64_t n = 0;
 
-	while (w->p->ins[i].head == 0 && i-- > 0) {
-		if (w->p->ins[i].flow != FLOW_NEXT)
-			break;
-		mv = moves(w, &w->p->ins[i]);
+	for (; i > 0; i--) {
+		if (w->p->ins[i].head != 0 && block < 0)
+			block = n;
+		mv = moves(w, &w->p->ins[i - 1]);
+		if (w->p->ins[i - 1].flow != FLOW_NEXT)
+			return n;
 		if (mv.pushes)
 			n -= mv.by;
 		/* Room for them is made once, before the first. */
 		else if (mv.by != 0)
-			break;
+			return n;
 	}
-	return n;
+	return block < 0 ? n : block;
 }
 
 /* Is a word that a call may take away stored for it, but not pushed? */
