@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * implied [-v] [-t TABLE] FILE...: is what -j code says true?  Of each file one
+ * implied [-s] [-v] [-t TABLE] FILE...: is what -j code says true?  Of each file one
  * line:
  *
  *	FILE: N functions, N equal, N unknown, N doubted, N wrong
@@ -16,6 +16,7 @@
  * the truth there: elsewhere it may be from a row.  Where the table says nothing
  * of registers that the function changes (Go), a register that has what the
  * caller had may be from a row, too.
+ * With -s what a callee has popped of the stack is not left to the row (i386).
  * "unknown" has rows that say so (but for places that nothing leads to) or of
  * which the pass knows nothing; "doubted" is false in rows that are told as
  * doubtful or guessed.
@@ -38,7 +39,7 @@ struct truth {
 	struct synth *synth;
 	struct code_pass *pass;
 	struct entry entry, implied;
-	bool verbose;
+	bool verbose, strict;
 	/* Of one function: the first place that is false, and in a sure row. */
 	const struct row *last;
 	struct claims claims;
@@ -84,7 +85,10 @@ step(void *arg, const struct code_step *s)
 	t->last = row;
 	/* Of what a callee has popped the row may tell, as the table's may. */
 	state_copy(&t->state, s->state);
-	pass_settle_pops(&t->claims, &t->state, 0);
+	if (t->strict)
+		t->state.reg[t->own.m->sp].flags &= (uint8_t)~VALUE_POPS;
+	else
+		pass_settle_pops(&t->claims, &t->state, 0);
 	claims_check(&t->claims, &t->state, s->pc, false, &v);
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
@@ -350,6 +354,7 @@ main(int argc, char **argv)
 
 	for (; i < argc && argv[i][0] == '-'; i++) {
 		t.verbose |= strcmp(argv[i], "-v") == 0;
+		t.strict |= strcmp(argv[i], "-s") == 0;
 		if (strcmp(argv[i], "-t") == 0 && i + 1 < argc)
 			table = argv[++i];
 	}
