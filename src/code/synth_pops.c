@@ -356,3 +356,17 @@ swalk_note_return(struct swalk *w, const struct ins *ins)
 	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->off < pops)
 		blame(w, w->outer, pops - sp->off);
 }
+
+void
+swalk_note_tail(struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp];
+	int64_t low = sp->kind == VAL_ADDR && sp->base == 0 ?
+			  -(int64_t)m->entry_cfa - sp->off :
+			  0;
+
+	if (code_callees_pop(m) && low > 0 && w->outer != 0 &&
+	    !blame(w, w->outer, low))
+		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
+}

@@ -325,6 +325,8 @@ int64_t swalk_callee_pops(struct swalk *, uint32_t ins);
 /* So many are taken away where the function is left. */
 void swalk_note_pops(struct swalk *, int64_t pops);
 void swalk_note_return(struct swalk *, const struct ins *);
+/* The function ends by calling another, with the stack that it was called with. */
+void swalk_note_tail(struct swalk *, uint32_t ins);
 /*
  * Of two ways that conflict, did a callee on one take arguments away?  Then the
  * function is to be begun anew; the join's state is in tmp.

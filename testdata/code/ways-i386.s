@@ -1,7 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Callees that take all of their arguments away.  What is pushed for the first call
 # of "joins" is pushed on two ways that join meanwhile; what stands before the loop
-# of "loops" is pushed once, to save registers.
+# of "loops" is pushed once, to save registers.  "tails" ends with a jump, where the
+# stack is as it was called with: that tells what the call before has taken.
 	.text
 	.globl	takes_eight
 	.type	takes_eight, @function
@@ -91,3 +92,20 @@ loops:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size	loops, . - loops
+
+	.globl	tails
+	.type	tails, @function
+tails:	.cfi_startproc
+	sub	$20, %esp
+	.cfi_adjust_cfa_offset 20
+	push	%eax
+	.cfi_adjust_cfa_offset 4
+	push	%ecx
+	.cfi_adjust_cfa_offset 4
+	call	outside@plt
+	.cfi_adjust_cfa_offset -8
+	add	$20, %esp
+	.cfi_adjust_cfa_offset -20
+	jmp	outside_too@plt
+	.cfi_endproc
+	.size	tails, . - tails

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * implied [-s] [-v] [-t TABLE] FILE...: is what -j code says true?  Of each file one
+ * implied [-v] [-t TABLE] FILE...: is what -j code says true?  Of each file one
  * line:
  *
- *	FILE: N functions, N equal, N unknown, N doubted, N wrong
+ *	FILE: N functions, N equal, N unknown, N doubted, N wrong, N settled
  *
  * Counted are the functions of TABLE (eh_frame) whose own rows are proved.  At
  * each instruction the row that code implies is held against what the pass
@@ -16,7 +16,8 @@
  * the truth there: elsewhere it may be from a row.  Where the table says nothing
  * of registers that the function changes (Go), a register that has what the
  * caller had may be from a row, too.
- * With -s what a callee has popped of the stack is not left to the row (i386).
+ * "settled" are equal, but what a callee has popped of the stack was left to the
+ * implied row to say somewhere, as it is to the table's (i386).
  * "unknown" has rows that say so (but for places that nothing leads to) or of
  * which the pass knows nothing; "doubted" is false in rows that are told as
  * doubtful or guessed.
@@ -32,14 +33,15 @@
 #include "format/format.h"
 #include "object/object.h"
 
-enum { FUNCTIONS, EQUAL, UNKNOWN, DOUBTED, WRONG, COUNTS };
+enum { FUNCTIONS, EQUAL, UNKNOWN, DOUBTED, WRONG, SETTLED, COUNTS };
 
 struct truth {
 	struct code_ctx ctx, own; /* own: of the implied rows */
 	struct synth *synth;
 	struct code_pass *pass;
 	struct entry entry, implied;
-	bool verbose, strict;
+	bool verbose;
+	bool settled; /* a row told what a callee has popped, at some place */
 	/* Of one function: the first place that is false, and in a sure row. */
 	const struct row *last;
 	struct claims claims;
@@ -76,6 +78,7 @@ step(void *arg, const struct code_step *s)
 	struct verdict v = { 0 };
 	bool call = s->flow == FLOW_CALL || s->flow == FLOW_CALL_INDIRECT;
 	unsigned i, n = 0;
+	int64_t off;
 
 	if (s->state == NULL || row == NULL || ROW_UNKNOWN(row) != UNKNOWN_NOT)
 		return;
@@ -85,10 +88,9 @@ step(void *arg, const struct code_step *s)
 	t->last = row;
 	/* Of what a callee has popped the row may tell, as the table's may. */
 	state_copy(&t->state, s->state);
-	if (t->strict)
-		t->state.reg[t->own.m->sp].flags &= (uint8_t)~VALUE_POPS;
-	else
-		pass_settle_pops(&t->claims, &t->state, 0);
+	off = t->state.reg[t->own.m->sp].off;
+	pass_settle_pops(&t->claims, &t->state, 0);
+	t->settled |= t->state.reg[t->own.m->sp].off != off && ROW_SURE(row);
 	claims_check(&t->claims, &t->state, s->pc, false, &v);
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
@@ -213,7 +215,7 @@ judge(struct truth *t)
 	look(t);
 	t->last = NULL;
 	t->bad = t->sure = 0;
-	t->unknown = t->frame = false;
+	t->unknown = t->frame = t->settled = false;
 	code_pass_trace(t->pass, &t->ctx, &t->entry, &r, &trace);
 	code_result_free(&r);
 	if ((t->bad != 0 || t->unknown) && (t->frame || !holds(t))) {
@@ -273,6 +275,7 @@ ask_all(struct truth *t, const struct table *table, uint64_t *count)
 		what = judge(t);
 		count[FUNCTIONS]++;
 		count[what]++;
+		count[SETTLED] += what == EQUAL && t->settled;
 		if (t->verbose && what != EQUAL)
 			tell(t, words[what]);
 	}
@@ -340,8 +343,10 @@ ask_file(struct truth *t, const char *path, const char *table)
 	diag_free(&d);
 	sb_free(&why);
 	printf("%s: %" PRIu64 " functions, %" PRIu64 " equal, %" PRIu64
-	       " unknown, %" PRIu64 " doubted, %" PRIu64 " wrong\n",
-	    path, n[FUNCTIONS], n[EQUAL], n[UNKNOWN], n[DOUBTED], n[WRONG]);
+	       " unknown, %" PRIu64 " doubted, %" PRIu64 " wrong, %" PRIu64
+	       " settled\n",
+	    path, n[FUNCTIONS], n[EQUAL], n[UNKNOWN], n[DOUBTED], n[WRONG],
+	    n[SETTLED]);
 	return n[WRONG] > 0;
 }
 
@@ -354,7 +359,6 @@ main(int argc, char **argv)
 
 	for (; i < argc && argv[i][0] == '-'; i++) {
 		t.verbose |= strcmp(argv[i], "-v") == 0;
-		t.strict |= strcmp(argv[i], "-s") == 0;
 		if (strcmp(argv[i], "-t") == 0 && i + 1 < argc)
 			table = argv[++i];
 	}
