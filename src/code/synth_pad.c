@@ -46,8 +46,13 @@ lowered_before(const struct swalk *w, uint32_t i)
 		if (w->p->ins[i].flow != FLOW_NEXT)
 			return by;
 		mv = moves(w, &w->p->ins[i]);
+		/* It may pop the address that a call before it has pushed. */
 		if (mv.by > 0)
-			return 0;
+			return i > 0 && w->p->ins[i - 1].flow == FLOW_CALL &&
+				       !(w->p->ins[i - 1].flags & INS_FAR) &&
+				       w->p->ins[i - 1].target == i ?
+				   by :
+				   0;
 		by -= mv.by;
 	}
 	return i > 0 && i < w->p->nins ? by : 0;

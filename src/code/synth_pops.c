@@ -179,17 +179,24 @@ pushed_for(const struct swalk *w, uint32_t i)
 	return block < 0 ? n : block;
 }
 
-/* Is a word that a call may take away stored for it, but not pushed? */
+/*
+ * Is a word that a call may take away stored for it, but not pushed?  Or is room
+ * made, where who knows what is copied to?
+ */
 static bool
 stored_for(const struct swalk *w, uint32_t i)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct effect *e;
+	struct stack_move mv;
 	unsigned k;
 
 	while (w->p->ins[i].head == 0 && i-- > 0) {
 		if (w->p->ins[i].flow != FLOW_NEXT)
 			break;
+		mv = moves(w, &w->p->ins[i]);
+		if (mv.by < 0 && !mv.pushes)
+			return true;
 		e = code_effects(w->p, &w->p->ins[i]);
 		for (k = 0; k < w->p->ins[i].n; k++, e++)
 			if (e->kind == EFF_STORE && e->d == m->sp &&
@@ -297,6 +304,25 @@ unknown_pops(const struct swalk *w, uint32_t i)
 		   0;
 }
 
+/*
+ * What a function that does not return takes away nothing but what is let go
+ * behind tells: its arguments, of so much that the stack is aligned then.
+ */
+static int64_t
+ended_pops(const struct swalk *w, uint32_t i, const struct func *f)
+{
+	int64_t room, moved;
+
+	if (!w->y->pops_all || !f->noreturn || f->pops != POPS_UNKNOWN)
+		return func_pops(f);
+	room = pushed_for(w, i);
+	moved = moved_behind(w, i);
+	return (room + moved) % STACK_ALIGN == 0 &&
+		       (moved == 0 || moved % STACK_ALIGN != 0) ?
+		   room :
+		   0;
+}
+
 int64_t
 swalk_callee_pops(struct swalk *w, uint32_t i)
 {
@@ -328,7 +354,7 @@ swalk_callee_pops(struct swalk *w, uint32_t i)
 	if (f == SIZE_MAX)
 		return unknown_pops(w, i);
 	w->outer = 0;
-	return func_pops(&w->y->funcs[f]);
+	return ended_pops(w, i, &w->y->funcs[f]);
 }
 
 void

@@ -3,6 +3,8 @@
 # of "joins" is pushed on two ways that join meanwhile; what stands before the loop
 # of "loops" is pushed once, to save registers.  "tails" ends with a jump, where the
 # stack is as it was called with: that tells what the call before has taken.
+# "ends" calls what never returns, which is told by what is let go behind it to have
+# taken all away, where what it raises is caught; that of "keeps" has taken nothing.
 	.text
 	.globl	takes_eight
 	.type	takes_eight, @function
@@ -109,3 +111,56 @@ tails:	.cfi_startproc
 	jmp	outside_too@plt
 	.cfi_endproc
 	.size	tails, . - tails
+
+	.type	dies, @function
+dies:	.cfi_startproc
+	ud2
+	.cfi_endproc
+	.size	dies, . - dies
+
+	.macro	catches name, by, left
+	.globl	\name
+	.type	\name, @function
+\name:	.cfi_startproc
+	.cfi_lsda 0x1b, .L\name\()_lsda
+	push	%ebx
+	.cfi_adjust_cfa_offset 4
+	.cfi_offset %ebx, -8
+	sub	$8, %esp
+	.cfi_adjust_cfa_offset 8
+	call	outside@plt
+	sub	$8, %esp
+	.cfi_adjust_cfa_offset 8
+	push	%eax
+	.cfi_adjust_cfa_offset 4
+	push	%eax
+	.cfi_adjust_cfa_offset 4
+	.cfi_escape 0x2e, \left
+.L\name\()_from:
+	call	dies
+	.cfi_adjust_cfa_offset \left - 16
+.L\name\()_to:
+	add	$\left, %esp
+	.cfi_adjust_cfa_offset -\left
+	.cfi_escape 0x2e, 0
+.L\name\()_pad:
+	mov	%eax, %ebx
+	call	outside@plt
+	add	$8, %esp
+	.cfi_adjust_cfa_offset -8
+	pop	%ebx
+	.cfi_adjust_cfa_offset -4
+	.cfi_restore %ebx
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.section .gcc_except_table, "a"
+.L\name\()_lsda:
+	.byte	0xff, 0xff, 1
+	.uleb128 2f - 1f
+1:	.uleb128 .L\name\()_from - \name, .L\name\()_to - .L\name\()_from
+	.uleb128 .L\name\()_pad - \name, 0
+2:	.text
+	.endm
+	catches	ends, 8, 8
+	catches	keeps, 0, 16
