@@ -179,24 +179,17 @@ pushed_for(const struct swalk *w, uint32_t i)
 	return block < 0 ? n : block;
 }
 
-/*
- * Is a word that a call may take away stored for it, but not pushed?  Or is room
- * made, where who knows what is copied to?
- */
+/* Is a word that a call may take away stored for it, but not pushed? */
 static bool
 stored_for(const struct swalk *w, uint32_t i)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct effect *e;
-	struct stack_move mv;
 	unsigned k;
 
 	while (w->p->ins[i].head == 0 && i-- > 0) {
 		if (w->p->ins[i].flow != FLOW_NEXT)
 			break;
-		mv = moves(w, &w->p->ins[i]);
-		if (mv.by < 0 && !mv.pushes)
-			return true;
 		e = code_effects(w->p, &w->p->ins[i]);
 		for (k = 0; k < w->p->ins[i].n; k++, e++)
 			if (e->kind == EFF_STORE && e->d == m->sp &&

@@ -486,7 +486,11 @@ plant_guesses(struct swalk *w)
 		if (j != NULL && j->behind != NULL && j->in == NULL) {
 			if (trust(w, i))
 				return false;
-			plant(w, i, j->behind, is_trap(w, i) ? 0 : TAINT_GUESS);
+			/* What is left of arguments there nobody knows. */
+			plant(w, i, j->behind,
+			    is_trap(w, i) && !code_callees_pop(w->y->ctx.m) ?
+				0 :
+				TAINT_GUESS);
 			any = true;
 		} else if (w->jumps != NULL && is_orphan(w, i)) {
 			plant(w, i, w->jumps,
