@@ -205,6 +205,9 @@ $(BUILD)/%.o: src/%.c
 UNITS := $(patsubst tests/unit/%.c,%,$(sort $(wildcard tests/unit/*.c)))
 UNITOBJS = $(UNITS:%=$(BUILD)/tests/unit/%.o)
 PROGS := $(patsubst tests/prog/%.c,$(BUILD)/tests/%,$(wildcard tests/prog/*.c))
+# Those that no test of make check runs.
+LONG_PROGS := $(patsubst %,$(BUILD)/tests/%,big_trace bomb damage dense guard \
+    libdwarf_rows many_rows many_tables measure sweep)
 TESTLIB = $(BUILD)/tests/unwinddump.a
 # Tests are compiled to be compiled fast, and name the members that they mean.
 TEST_CFLAGS = $(ALL_CFLAGS) -U_FORTIFY_SOURCE -O0 -Wno-missing-field-initializers
@@ -246,10 +249,13 @@ $(BUILD)/tests/%.so: tests/preload/%.c
 	@mkdir -p $(@D)
 	$(CC) -std=c11 $(WARN) -O1 -g -fPIC -shared -o $@ $<
 
-# What check needs, built.
-check-tests: $(PROG) $(BUILD)/tests/units $(PROGS) $(PRELOAD)
+# What check needs, built, and what all tests do.
+check-quick-tests: $(PROG) $(BUILD)/tests/units $(PRELOAD) \
+    $(filter-out $(LONG_PROGS),$(PROGS))
 
-check: check-tests
+check-tests: check-quick-tests $(LONG_PROGS)
+
+check: check-quick-tests $(if $(T),check-tests)
 	BUILD="$(BUILD)" UNWINDDUMP="$(PROG)" UPDATE="$(UPDATE)" RUN=quick \
 	    tests/run.sh $(T)
 

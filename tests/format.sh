@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # All C files are laid out as .clang-format says: make format does it.  Other
 # versions than 14 lay out a few things in another way.
-# Run: plain
+# Run: long plain
 
 cd "${TESTS_TOP:-.}" || exit 1
 for tool in clang-format-14 clang-format; do

@@ -22,11 +22,12 @@ for kind in rows fdes regs shared names zeros same cies brief ops pages code; do
 	fdes)	says fdes ': 1 of 1 rows are not shown';;
 	shared)	says shared 'before it have shown more than 2 times';;
 	names)	says names 'some names are missing';;
-	# 65,536 and one for each 192 bytes; 32,768 and one for 64; 2^17;
+	# 65,536 and one for each 192 bytes; 32,768 and one for 64; 196,608 and
+	# one for 64;
 	# 98,304 and one for 48 of the file's 6,066,040 bytes.
 	cies)	says cies 'has 61[0-3][0-9][0-9] CIEs up to here';;
 	brief)	says brief 'has 796[0-9][0-9] records too short for an FDE';;
-	ops)	says ops ': more than 131072 operations';;
+	ops)	says ops ': more than 2591[0-9][0-9] operations';;
 	# 65,536 bytes of code five times, in entries of 65,535.
 	code)	within code check --code code
 		within code check --code --format=jsonl -v code

@@ -9,10 +9,15 @@
 
 #include <stdlib.h>
 
+#include "insn/padding.h"
+
 #define CHUNK (256 * 1024) /* bytes that are read at once */
-/* What is less than a page, or so small a part of all, is let be. */
-#define LEAST 4096
-#define SHARE 64
+/*
+ * All code is read for what leads to gaps where it is not much, or they are no
+ * small part of it; or where an entry may be of several functions.
+ */
+#define FEW_BYTES (4 * 1024 * 1024)
+#define SHARE     64
 
 /* func: of a function that may end before, by its number; or SIZE_MAX. */
 struct gap {
@@ -33,10 +38,11 @@ struct finder {
 
 /* ---- Code that is no function's. ---- */
 
+/* What is wholly padding begins nothing. */
 static void
 add_gap(struct finder *x, uint64_t start, uint64_t end, size_t func)
 {
-	if (start >= end)
+	if (start >= end || padding_whole(x->y->img, 0, start, end))
 		return;
 	GROW(x->gaps, x->ngaps, x->gaps_cap);
 	x->gaps[x->ngaps++] = (struct gap){ start, end, func };
@@ -51,8 +57,7 @@ by_start(const void *va, const void *vb)
 	return a->start < b->start ? -1 : a->start > b->start;
 }
 
-/* True when there is much of it. */
-static bool
+static void
 find_gaps(struct finder *x)
 {
 	const struct synth *y = x->y;
@@ -80,10 +85,14 @@ find_gaps(struct finder *x)
 		}
 		add_gap(x, at, end, SIZE_MAX);
 	}
-	if (!x->joined && (x->bytes < LEAST || x->bytes < x->all / SHARE))
-		return false;
 	xqsort(x->gaps, x->ngaps, sizeof(*x->gaps), by_start);
-	return true;
+}
+
+/* Reading all code. */
+static bool
+is_worth(const struct finder *x)
+{
+	return x->joined || x->all <= FEW_BYTES || x->bytes >= x->all / SHARE;
 }
 
 static const struct gap *
@@ -249,9 +258,11 @@ synth_find_called(struct synth *y)
 	size_t i, n = y->nfuncs;
 	uint64_t at;
 
-	if (!y->img->by_section && find_gaps(&x)) {
+	if (!y->img->by_section)
+		find_gaps(&x);
+	if (x.ngaps > 0) {
 		x.p = code_pass_new();
-		for (i = 0; i < n; i++)
+		for (i = 0; i < n && is_worth(&x); i++)
 			read_code(&x, y->funcs[i].start, y->funcs[i].end, false,
 			    y->funcs[i].joined);
 		for (i = 0; i < x.ngaps; i++)

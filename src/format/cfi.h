@@ -17,7 +17,6 @@
 #define CFI_MAX_SAVED 16384     /* rules in remembered states */
 #define CFI_MAX_POOL  (1 << 20) /* rules in all rows of an entry */
 #define CFI_REST      (1 << 16) /* bytes shown that cannot be read */
-#define CFI_MAX_OPS   (1 << 17) /* operations of one program */
 /*
  * CIEs of a table, each of which takes much more memory than the few bytes that
  * it may have, and records too short for anything: so many, and one more for
@@ -28,6 +27,9 @@
 #define CFI_MAX_SHORT   32768
 #define CFI_SHORT_BYTES 64
 #define CFI_SHORT       12 /* less is no FDE */
+/* Operations of one program, of which one function of LLVM's has 170,000. */
+#define CFI_MAX_OPS  (3 << 16)
+#define CFI_OP_BYTES 64
 
 /* The framing of one record. */
 struct record {

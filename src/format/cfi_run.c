@@ -9,6 +9,7 @@
 #include "format/cfi_run.h"
 
 #include <stdlib.h>
+#include <inttypes.h>
 #include <string.h>
 
 static void
@@ -649,11 +650,12 @@ step(struct run *r, struct bytes *in)
 
 /* An operation may be one byte, and what is made of it takes many. */
 static bool UNLIKELY
-say_enough(struct run *r)
+say_enough(struct run *r, uint64_t most)
 {
 	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
-	    "more than %d operations; the program is not followed further",
-	    CFI_MAX_OPS);
+	    "more than %" PRIu64 " operations; the program is not followed "
+	    "further",
+	    most);
 	return false;
 }
 
@@ -692,14 +694,15 @@ run_program(struct run *r, uint64_t insns)
 {
 	struct bytes b = section_bytes(r->t->sec);
 	const bool ops = (r->want & WANT_OPS) != 0;
-	unsigned n = 0;
+	const uint64_t most = CFI_MAX_OPS + r->t->sec->len / CFI_OP_BYTES;
+	uint64_t n = 0;
 	bool read;
 
 	b.len = r->stop_at;
 	bytes_seek(&b, insns);
 	while (bytes_left(&b) > 0) {
 		r->at = bytes_offset(&b);
-		read = n++ < CFI_MAX_OPS ? step(r, &b) : say_enough(r);
+		read = n++ < most ? step(r, &b) : say_enough(r, most);
 		if (read && ops)
 			add_op(r, b.data + r->at);
 		if (read && !r->stop)

@@ -483,28 +483,51 @@ elf_bound_name(const struct image *img, uint64_t addr)
 	return r != NULL ? elf_dynsym_name(img, r->sym) : NULL;
 }
 
+/* Those that linkers put first, count, and sort by address; [1] with addends. */
+static const struct relatives *
+relatives_of(const struct image *img, bool rela)
+{
+	struct elf *e = elf_priv(img);
+	struct relatives *list;
+	uint64_t at, n, size, left;
+	unsigned i;
+
+	if (atomic_load(&e->relatives_ready))
+		return &e->relatives[rela];
+	pthread_mutex_lock(&e->lock);
+	for (i = 0; i < 2 && !atomic_load(&e->relatives_ready); i++) {
+		list = &e->relatives[i];
+		list->counted = elf_dyn_tag(img, i ? DT_RELACOUNT : DT_RELCOUNT,
+		    &n);
+		if (!list->counted ||
+		    !elf_dyn_tag(img, i ? DT_RELA : DT_REL, &at) ||
+		    !elf_dyn_tag(img, i ? DT_RELASZ : DT_RELSZ, &size))
+			continue;
+		list->data = elf_at(img, at, &left);
+		left = (size < left ? size : left) /
+		       (img->addr_size * (i ? 3 : 2));
+		list->n = list->data == NULL ? 0 : n < left ? n : left;
+	}
+	atomic_store(&e->relatives_ready, true);
+	pthread_mutex_unlock(&e->lock);
+	return &e->relatives[rela];
+}
+
 /*
- * A relative relocation by bisection of the file's bytes: linkers put these
- * first, count them, and sort them by address.  False where none is found so;
- * there may be one all the same.
+ * A relative relocation by bisection of the file's bytes.  False where none is
+ * found so; there may be one all the same.
  */
 static bool
 bisect_relative(const struct image *img, bool rela, uint64_t addr,
     struct dynrel *r)
 {
 	const unsigned w = img->addr_size, record = w * (rela ? 3 : 2);
-	uint64_t at, n, size, left, i;
-	const uint8_t *p;
+	const struct relatives *list = relatives_of(img, rela);
+	const uint8_t *p = list->data;
+	uint64_t i, n = list->n;
 
-	if (!elf_dyn_tag(img, rela ? DT_RELA : DT_REL, &at) ||
-	    !elf_dyn_tag(img, rela ? DT_RELASZ : DT_RELSZ, &size) ||
-	    !elf_dyn_tag(img, rela ? DT_RELACOUNT : DT_RELCOUNT, &n))
+	if (n == 0)
 		return false;
-	p = elf_at(img, at, &left);
-	if (p == NULL)
-		return false;
-	left = (size < left ? size : left) / record;
-	n = n < left ? n : left;
 	BISECT(i, 0, n, load_word(p + i * record, w, img->big_endian) < addr);
 	p += i * record;
 	if (i == n || load_word(p, w, img->big_endian) != addr)
@@ -564,18 +587,14 @@ bool
 elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 {
 	struct bytes b = image_bytes(img, 0, addr);
-	atomic_bool *uncounted = &elf_priv(img)->uncounted;
 	const struct dynrel *r = NULL;
 	struct dynrel one;
-	uint64_t n;
 
 	if (img->by_section)
 		;
-	else if (atomic_load(uncounted) ||
-		 !elf_dyn_tag(img, DT_RELACOUNT, &n)) {
-		atomic_store(uncounted, true);
+	else if (!relatives_of(img, true)->counted)
 		r = dynrel_at(img, addr, true);
-	} else if (bisect_relative(img, true, addr, &one))
+	else if (bisect_relative(img, true, addr, &one))
 		r = &one;
 	*target = bytes_word(&b, img->addr_size);
 	if (r != NULL && r->sym == 0)

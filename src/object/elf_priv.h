@@ -33,6 +33,13 @@ struct dynrels {
 	size_t n;
 };
 
+/* Relative relocations as the file has them, where it says how many. */
+struct relatives {
+	const uint8_t *data; /* NULL: cannot be read */
+	uint64_t n;
+	bool counted;
+};
+
 /* img->priv of an ELF image. */
 struct elf {
 	/*
@@ -75,7 +82,8 @@ struct elf {
 	/* Made when first asked for: [0] those with a symbol, [1] all. */
 	pthread_mutex_t lock;
 	struct dynrels dynrels[2];
-	atomic_bool uncounted; /* they were found to have no DT_RELACOUNT */
+	struct relatives relatives[2]; /* [0] of DT_REL, [1] of DT_RELA */
+	atomic_bool relatives_ready;
 	bool dynsyms_ready;
 	struct elf_syms dynsyms;
 	pthread_mutex_t stubs_lock;

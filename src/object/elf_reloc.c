@@ -43,7 +43,7 @@ struct reloc_type {
 	uint8_t effect;
 	uint8_t size;
 	uint16_t type;
-	char name[28]; /* here, since pointers are relocated */
+	char name[40]; /* here, since pointers are relocated */
 };
 
 static const struct reloc_type types[] = {
@@ -54,7 +54,11 @@ static const struct reloc_type types[] = {
 };
 
 /* Higher numbers occur on no machine. */
-#define TYPE_MAX 512
+#define TYPE_MAX 640
+#define RELOC(machine, number, name, effect, size) \
+	_Static_assert((number) < TYPE_MAX, "a type has a place");
+#include "object/elf_relocs.def"
+#undef RELOC
 
 struct run {
 	struct section *s;

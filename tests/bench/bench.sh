@@ -340,7 +340,7 @@ stacks()
 	$CC -O1 -fno-optimize-sibling-calls -o "$dir/still" "$dir/still.c"
 	"$dir/still" &
 	pid=$!
-	row "stack of a process" - "stack -p $pid" "eu-stack -n 0 -p $pid"
+	row "stack of a process" - "stack -p $pid" "eu-stack -s -n 0 -p $pid"
 	kill "$pid"
 	pid=
 	if [ "$(uname -sm)" = "Linux x86_64" ]; then
