@@ -128,9 +128,13 @@ is_higher(struct swalk *w, uint32_t to, const struct code_state *s)
 	if (had->kind != VAL_ADDR || sp->kind != VAL_ADDR ||
 	    had->base != sp->base || had->vg != sp->vg || had->off == sp->off)
 		return true;
-	if (had->off < sp->off)
-		swalk_drop(w, &j->in);
-	return had->off < sp->off;
+	if (had->off >= sp->off)
+		return false;
+	swalk_drop(w, &j->in);
+	j->dirty = false;
+	/* What did not fit says nothing of this one. */
+	j->mixed = false;
+	return true;
 }
 
 static unsigned
