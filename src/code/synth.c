@@ -107,6 +107,7 @@ add_places(struct synth *y, struct table *t)
 			continue;
 		last = y->nfuncs;
 		synth_add(y, start, start + (it->end - it->start), SYNTH_ENTRY);
+		y->funcs[last].joined = y->funcs[last].open = t->format->joined;
 	}
 }
 
@@ -154,6 +155,18 @@ order_funcs(struct synth *y)
 }
 
 /*
+ * A function that begins where an entry has one that may end before: up to there
+ * the entry is its own.
+ */
+static void
+split_joined(struct func *old, struct func *f)
+{
+	f->end = old->end;
+	f->open = f->joined = true;
+	old->end = f->start;
+}
+
+/*
  * Of places that overlap the first holds, and one that an entry tells before
  * one that a symbol does.
  */
@@ -167,10 +180,14 @@ sort_funcs(struct synth *y)
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &list[i];
 		if (n > 0 && f->start < list[n - 1].end) {
-			if (f->source >= list[n - 1].source ||
-			    f->start == list[n - 1].start)
+			if (list[n - 1].joined && f->source == SYNTH_SYMBOL &&
+			    f->start != list[n - 1].start)
+				split_joined(&list[n - 1], f);
+			else if (f->source >= list[n - 1].source ||
+				 f->start == list[n - 1].start)
 				continue;
-			list[n - 1].end = f->start;
+			else
+				list[n - 1].end = f->start;
 		}
 		if (f->end > f->start)
 			list[n++] = *f;
@@ -218,7 +235,9 @@ add_symbols(struct synth *y)
 			continue;
 		start = number_of(y, s->sect, s->addr);
 		BISECT(k, 0, n, y->funcs[k].start <= start);
-		if (k > 0 && start < y->funcs[k - 1].end)
+		if (k > 0 && start < y->funcs[k - 1].end &&
+		    (!y->funcs[k - 1].joined || s->kind != SYM_FUNC ||
+			s->size == 0))
 			continue;
 		synth_add(y, start, number_of(y, s->sect, symbol_end(y, i)),
 		    SYNTH_SYMBOL);

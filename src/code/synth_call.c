@@ -102,8 +102,12 @@ place_ends(struct swalk *w, uint64_t number, bool call)
 		return w->y->funcs[f].noreturn;
 	}
 	f = synth_bound_func(w->y, number);
-	if (f != SIZE_MAX)
+	if (f != SIZE_MAX) {
+		swalk_ask(w, f);
 		add_callee(w, f, call);
+		if (w->y->funcs[f].noreturn)
+			return true;
+	}
 	sym = image_symbol_exact(w->y->img, place_sect(number),
 	    number - place_number(place_sect(number), 0));
 	return synth_name_ends(
@@ -532,15 +536,40 @@ leave(struct swalk *w, uint64_t number, const struct code_state *s)
 		swalk_bring(w, number, s);
 }
 
+/*
+ * Does a jump end the function by calling one by name, of the file or another?
+ * Not what never returns, for which nobody lets a frame go.
+ */
+static bool
+is_tail(struct swalk *w, uint32_t i, const struct callee *c)
+{
+	const struct func *f;
+	uint64_t number;
+	size_t at;
+
+	if (!swalk_far_target(w, i, &number))
+		return c != NULL && !c->placed && c->name != NULL &&
+		       !synth_name_ends(c->name);
+	at = synth_at(w->y, number);
+	f = at == SIZE_MAX ? NULL : &w->y->funcs[at];
+	return !place_ends(w, number, false) &&
+	       (f == NULL ? synth_bound(w->y->img, number) != NULL :
+			    f->own_name && !f->local);
+}
+
 void
 swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 {
 	const struct ins *ins = &w->p->ins[i];
-	const struct callee *c;
+	const struct callee *c = code_callee(w->p, i);
 	uint64_t number;
 
+	if (code_callees_pop(w->y->ctx.m) && ins->flow == FLOW_BRANCH &&
+	    !(ins->flags & INSN_COND) &&
+	    (ins->target == NO_TARGET || (ins->flags & INS_FAR)) &&
+	    is_tail(w, i, c))
+		swalk_note_tail(w, i);
 	if (!swalk_far_target(w, i, &number)) {
-		c = code_callee(w->p, i);
 		if (ins->target != NO_TARGET)
 			swalk_edge(w, i, ins->target, s);
 		else if (!(w->taint & TAINT_GUESS) &&

@@ -129,9 +129,8 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 	       s->reg[m->ra].flags == 0;
 }
 
-/* Blames a call for coming back; false: there is none, or it does. */
-static bool
-blame_call(struct swalk *w, uint32_t call)
+bool
+swalk_blame_call(struct swalk *w, uint32_t call)
 {
 	uint8_t *kind = call == 0 ? NULL : &w->calls[call - 1];
 
@@ -151,10 +150,10 @@ blame_call(struct swalk *w, uint32_t call)
 static bool
 blame(struct swalk *w, const struct join *j)
 {
-	return (w->since == 0 && blame_call(w, w->call)) ||
-	       blame_call(w, j->fell) ||
-	       (j->call == 0 && blame_call(w, w->call)) ||
-	       (w->call == 0 && blame_call(w, j->call));
+	return (w->since == 0 && swalk_blame_call(w, w->call)) ||
+	       swalk_blame_call(w, j->fell) ||
+	       (j->call == 0 && swalk_blame_call(w, w->call)) ||
+	       (w->call == 0 && swalk_blame_call(w, j->call));
 }
 
 /* Of both ways the one that has come further since a call is better proof. */
@@ -314,8 +313,8 @@ admit(struct swalk *w, struct join *j, const struct code_state *s)
 		return true;
 	}
 	if (conflict &&
-	    ((guess && blame_call(w, j->fell)) ||
-		(!guess && w->since == 0 && blame_call(w, w->call))))
+	    ((guess && swalk_blame_call(w, j->fell)) ||
+		(!guess && w->since == 0 && swalk_blame_call(w, w->call))))
 		return false;
 	if (!guess && w->since == 0)
 		doubt_call(w, w->call);

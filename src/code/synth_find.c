@@ -14,7 +14,7 @@
 #define CHUNK (256 * 1024) /* bytes that are read at once */
 /*
  * All code is read for what leads to gaps where it is not much, or they are no
- * small part of it.
+ * small part of it; or where an entry may be of several functions.
  */
 #define FEW_BYTES (4 * 1024 * 1024)
 #define SHARE     64
@@ -33,6 +33,7 @@ struct finder {
 	uint64_t *places; /* where something begins */
 	size_t nplaces, places_cap;
 	uint64_t bytes, all;
+	bool joined; /* in functions whose entries may be of several */
 };
 
 /* ---- Code that is no function's. ---- */
@@ -76,6 +77,7 @@ find_gaps(struct finder *x)
 		BISECT(k, 0, y->nfuncs, y->funcs[k].start < at);
 		for (; k < y->nfuncs && y->funcs[k].start < end; k++) {
 			add_gap(x, at, y->funcs[k].start, SIZE_MAX);
+			x->joined |= y->funcs[k].joined;
 			if (y->funcs[k].open)
 				add_gap(x, y->funcs[k].start + 1,
 				    y->funcs[k].end, k);
@@ -90,7 +92,7 @@ find_gaps(struct finder *x)
 static bool
 is_worth(const struct finder *x)
 {
-	return x->all <= FEW_BYTES || x->bytes >= x->all / SHARE;
+	return x->joined || x->all <= FEW_BYTES || x->bytes >= x->all / SHARE;
 }
 
 static const struct gap *
@@ -102,12 +104,16 @@ gap_of(const struct finder *x, uint64_t place)
 	return i > 0 && place < x->gaps[i - 1].end ? &x->gaps[i - 1] : NULL;
 }
 
+/* begins: a function does, for it is called, or as its code says. */
 static void
-add_place(void *arg, uint64_t place)
+add_place(struct finder *x, uint64_t place, bool begins)
 {
-	struct finder *x = arg;
+	const struct gap *g = gap_of(x, place);
 
-	if (gap_of(x, place) == NULL || place % x->y->ctx.m->align != 0)
+	if (g == NULL || place % x->y->ctx.m->align != 0)
+		return;
+	/* What an entry has is a function's, and most likely all of it. */
+	if (!begins && g->func != SIZE_MAX && x->y->funcs[g->func].joined)
 		return;
 	GROW(x->places, x->nplaces, x->places_cap);
 	x->places[x->nplaces++] = place;
@@ -117,7 +123,7 @@ static void
 add_pointer(void *arg, uint64_t place, bool constant)
 {
 	(void)constant;
-	add_place(arg, place);
+	add_place(arg, place, false);
 }
 
 /* ---- What leads there. ---- */
@@ -151,15 +157,42 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 		len = section_stored(sec);
 		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
 			if (image_pointer(img, sec->addr + at, &v))
-				fn(arg, v, !(sec->attr & SEC_WRITE));
+				fn(arg, image_code_place(img, v),
+				    !(sec->attr & SEC_WRITE));
 	}
 	if (img->entry != 0)
 		fn(arg, img->entry, false);
 }
 
-/* Where code leads to outside of itself, and with calls where it does inside. */
+/*
+ * Where the return address comes in a register: is it kept there behind what
+ * does not come back, where nothing leads to?
+ */
+static bool
+keeps_link(const struct code_pass *p, const struct code_machine *m, size_t i)
+{
+	const struct ins *ins = &p->ins[i], *last = ins - 1;
+	const struct effect *e = code_effects(p, ins);
+	struct stack_move by = code_moves_stack(p, m, ins);
+	unsigned k;
+
+	if (i == 0 || m->ra_pushed || ins->head != 0 || !by.pushes ||
+	    (last->flags & INSN_COND) ||
+	    (last->flow == FLOW_NEXT &&
+		!(last->flags & (INSN_PADDING | INS_BAD))))
+		return false;
+	for (k = 0; k < ins->n; k++)
+		if (e[k].kind == EFF_STORE && e[k].s == m->ra)
+			return true;
+	return false;
+}
+
+/*
+ * Where code leads to outside of itself, within: and with calls where it does
+ * inside; gap: it is no function's.
+ */
 static void
-read_code(struct finder *x, uint64_t start, uint64_t end, bool within)
+read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 {
 	const struct code_pass *p = x->p;
 	struct entry place = { .kind = ENTRY_FUNC,
@@ -176,20 +209,21 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool within)
 	for (i = 0; i < p->nins; i++) {
 		ins = &p->ins[i];
 		if (ins->flags & INS_FAR)
-			add_place(x, p->fars[ins->target]);
+			add_place(x, p->fars[ins->target], ins_is_call(ins));
 		else if (within && ins->flow == FLOW_CALL &&
 			 ins->target < p->nins)
-			add_place(x, start + p->ins[ins->target].off);
+			add_place(x, start + p->ins[ins->target].off, true);
+		if (within && !gap && keeps_link(p, x->y->ctx.m, i))
+			add_place(x, start + ins->off, true);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
 			if (e[k].kind == EFF_CONST)
-				add_place(x, (uint64_t)e[k].imm);
+				add_place(x, (uint64_t)e[k].imm, false);
 	}
 	/* What a gap begins with, but for filling. */
-	for (i = 0; within && i < p->nins && gap_of(x, start)->start == start;
-	     i++)
+	for (i = 0; gap && i < p->nins && gap_of(x, start)->start == start; i++)
 		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
-			add_place(x, start + p->ins[i].off);
+			add_place(x, start + p->ins[i].off, true);
 			break;
 		}
 }
@@ -229,8 +263,8 @@ synth_find_called(struct synth *y)
 	if (x.ngaps > 0) {
 		x.p = code_pass_new();
 		for (i = 0; i < n && is_worth(&x); i++)
-			read_code(&x, y->funcs[i].start, y->funcs[i].end,
-			    false);
+			read_code(&x, y->funcs[i].start, y->funcs[i].end, false,
+			    y->funcs[i].joined);
 		for (i = 0; i < x.ngaps; i++)
 			for (at = x.gaps[i].start;
 			     x.gaps[i].func == SIZE_MAX && at < x.gaps[i].end;
@@ -238,7 +272,7 @@ synth_find_called(struct synth *y)
 				read_code(&x, at,
 				    x.gaps[i].end - at > CHUNK ? at + CHUNK :
 								 x.gaps[i].end,
-				    true);
+				    true, true);
 		synth_pointers(y->img, add_pointer, &x);
 		add_funcs(&x);
 		code_pass_free(x.p);

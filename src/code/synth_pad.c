@@ -2,40 +2,27 @@
 /* Where exceptions are caught, and with what of the stack. */
 #include "code/synth_priv.h"
 
+static struct stack_move
+moves(const struct swalk *w, const struct ins *ins)
+{
+	return code_moves_stack(w->p, w->y->ctx.m, ins);
+}
+
 /* By how much an instruction moves the stack, alone of registers; or 0. */
 static int64_t
-moves_stack(const struct swalk *w, const struct ins *ins)
+moves_alone(const struct swalk *w, const struct ins *ins)
 {
-	const struct effect *e = code_effects(w->p, ins);
-	const struct code_machine *m = w->y->ctx.m;
-	int64_t by = 0;
-	unsigned i;
+	struct stack_move mv = moves(w, ins);
 
-	for (i = 0; i < ins->n && ins->flow == FLOW_NEXT; i++, e++)
-		if (effect_moves(e, m->sp) != 0 && by == 0)
-			by = e->imm;
-		else if (e->kind != EFF_CMP)
-			return 0;
-	return by;
+	return mv.alone ? mv.by : 0;
 }
 
 /* Does what comes to a call, from where its block begins on, push anything? */
 static bool
 pushes_before(const struct swalk *w, uint32_t i)
 {
-	const struct code_machine *m = w->y->ctx.m;
-	const struct effect *e;
-	bool moves, stores;
-	unsigned k;
-
 	while (w->p->ins[i].head == 0 && i-- > 0) {
-		e = code_effects(w->p, &w->p->ins[i]);
-		moves = stores = false;
-		for (k = 0; k < w->p->ins[i].n; k++, e++) {
-			moves |= effect_moves(e, m->sp) == -(int64_t)m->word;
-			stores |= e->kind == EFF_STORE && e->d == m->sp;
-		}
-		if (moves && stores)
+		if (moves(w, &w->p->ins[i]).pushes)
 			return true;
 		if (ins_is_call(&w->p->ins[i]))
 			return false;
@@ -50,25 +37,23 @@ pushes_before(const struct swalk *w, uint32_t i)
 static int64_t
 lowered_before(const struct swalk *w, uint32_t i)
 {
-	int64_t by = 0, moved;
-	bool pushed = pushes_before(w, i);
-	const struct effect *e;
-	const struct ins *ins;
-	unsigned k;
+	struct stack_move mv;
+	int64_t by = 0;
 
-	if (!pushed || !code_callees_pop(w->y->ctx.m))
+	if (!code_callees_pop(w->y->ctx.m) || !pushes_before(w, i))
 		return 0;
 	while (w->p->ins[i].head == 0 && i-- > 0) {
-		ins = &w->p->ins[i];
-		if (ins->flow != FLOW_NEXT)
+		if (w->p->ins[i].flow != FLOW_NEXT)
 			return by;
-		e = code_effects(w->p, ins);
-		for (k = 0; k < ins->n; k++, e++) {
-			moved = effect_moves(e, w->y->ctx.m->sp);
-			if (moved > 0)
-				return 0;
-			by -= moved;
-		}
+		mv = moves(w, &w->p->ins[i]);
+		/* It may pop the address that a call before it has pushed. */
+		if (mv.by > 0)
+			return i > 0 && w->p->ins[i - 1].flow == FLOW_CALL &&
+				       !(w->p->ins[i - 1].flags & INS_FAR) &&
+				       w->p->ins[i - 1].target == i ?
+				   by :
+				   0;
+		by -= mv.by;
 	}
 	return i > 0 && i < w->p->nins ? by : 0;
 }
@@ -81,7 +66,7 @@ let_go_behind(const struct swalk *w, uint32_t i)
 
 	for (i++; i < w->p->nins && w->p->ins[i].flow == FLOW_NEXT && by == 0;
 	     i++)
-		by = moves_stack(w, &w->p->ins[i]);
+		by = moves_alone(w, &w->p->ins[i]);
 	return by;
 }
 
@@ -103,7 +88,7 @@ popped_behind(const struct swalk *w, uint32_t i, int64_t pops)
 	room = lowered_before(w, i);
 	if (room > pops && room <= let_go_behind(w, i) + pops)
 		return room - pops;
-	n = ins < end ? moves_stack(w, ins) : 0;
+	n = ins < end ? moves_alone(w, ins) : 0;
 	if (n <= 0)
 		return n + pops == 0 ? n : 0;
 	/* What ends a function lets its frame go, and then pops. */
@@ -143,9 +128,13 @@ is_higher(struct swalk *w, uint32_t to, const struct code_state *s)
 	if (had->kind != VAL_ADDR || sp->kind != VAL_ADDR ||
 	    had->base != sp->base || had->vg != sp->vg || had->off == sp->off)
 		return true;
-	if (had->off < sp->off)
-		swalk_drop(w, &j->in);
-	return had->off < sp->off;
+	if (had->off >= sp->off)
+		return false;
+	swalk_drop(w, &j->in);
+	j->dirty = false;
+	/* What did not fit says nothing of this one. */
+	j->mixed = false;
+	return true;
 }
 
 static unsigned
@@ -181,30 +170,84 @@ is_mixed(struct swalk *w, uint32_t to, const struct code_state *s)
 	return true;
 }
 
+/* The site that a place is in, if something is caught there; or NULL. */
+static const struct site *
+site_of(const struct swalk *w, uint64_t pc)
+{
+	const struct code_pass *p = w->p;
+	const struct site *s;
+	size_t at;
+
+	pc -= place_number(w->sect, 0);
+	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
+	s = at == 0 ? NULL : &p->sites[at - 1];
+	return s == NULL || pc >= s->end || s->pad == 0 ? NULL : s;
+}
+
+static void
+go_to_pad(struct swalk *w, uint32_t i, const struct site *site,
+    const struct code_state *s)
+{
+	uint64_t pad = site->pad + place_number(w->sect, 0);
+	uint32_t to;
+
+	if (pad - w->start >= w->end - w->start) {
+		swalk_bring(w, pad, s);
+		return;
+	}
+	to = code_find(w->p, pad - w->start);
+	if (to != NO_TARGET && is_higher(w, to, s) && !is_mixed(w, to, s))
+		swalk_edge(w, i, to, s);
+}
+
 void
 swalk_landing_pad(struct swalk *w, uint32_t i, int64_t pops)
 {
 	const struct code_machine *m = w->y->ctx.m;
-	const struct code_pass *p = w->p;
-	uint64_t base = place_number(w->sect, 0);
-	uint64_t pc = swalk_pc(w, i) + p->ins[i].len - 1 - base, pad;
+	const struct site *site = site_of(w,
+	    swalk_pc(w, i) + w->p->ins[i].len - 1);
 	struct code_state s;
-	size_t at;
-	uint32_t to;
 
-	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
-	if (at == 0 || pc >= p->sites[at - 1].end || p->sites[at - 1].pad == 0)
+	if (site == NULL)
 		return;
-	pad = p->sites[at - 1].pad + base;
 	state_copy(&s, &w->cur);
 	if (m->ra_pushed)
 		s.reg[m->sp] = value_add(s.reg[m->sp],
 		    pops + popped_behind(w, i, pops));
-	if (pad - w->start >= w->end - w->start) {
-		swalk_bring(w, pad, &s);
-		return;
+	go_to_pad(w, i, site, &s);
+}
+
+void
+swalk_mark_traps(struct swalk *w)
+{
+	const struct code_pass *p = w->p;
+	uint64_t start = w->place.start.addr;
+	const struct site *s = p->sites, *end = s + p->nsites;
+	uint32_t i = 0, first;
+	bool call;
+
+	/* A range that has calls in it is theirs. */
+	for (; s < end; s++) {
+		while (i < p->nins && start + p->ins[i].off < s->start)
+			i++;
+		call = false;
+		for (first = i; i < p->nins && start + p->ins[i].off < s->end;
+		     i++)
+			call |= ins_is_call(&p->ins[i]);
+		if (first < i && !call && s->pad != 0)
+			w->calls[first] |= CALL_TRAPS;
 	}
-	to = code_find(p, pad - w->start);
-	if (to != NO_TARGET && is_higher(w, to, &s) && !is_mixed(w, to, &s))
-		swalk_edge(w, i, to, &s);
+}
+
+void
+swalk_trap_pad(struct swalk *w, uint32_t i)
+{
+	const struct site *site = site_of(w, swalk_pc(w, i));
+	struct code_state s;
+
+	if (site == NULL)
+		return;
+	state_copy(&s, &w->cur);
+	state_call(&w->p->env, &s);
+	go_to_pad(w, i, site, &s);
 }

@@ -86,17 +86,22 @@ synth_bound_func(const struct synth *y, uint64_t number)
 		   SIZE_MAX;
 }
 
-/* The function of the file that is called; SIZE_MAX: another, or who knows. */
+/*
+ * The function of the file that is called; SIZE_MAX: another, or who knows.
+ * slot: by a PLT, for which the stack is aligned as for any other's.
+ */
 static size_t
-callee_func(const struct swalk *w, uint32_t i)
+callee_func(const struct swalk *w, uint32_t i, bool *slot)
 {
 	const struct ins *ins = &w->p->ins[i];
 	uint64_t number;
 	size_t f;
 
+	*slot = false;
 	if (swalk_far_target(w, i, &number)) {
 		f = synth_bound_func(w->y, number);
-		return f != SIZE_MAX ? f : synth_entered(w->y, number);
+		*slot = f != SIZE_MAX;
+		return *slot ? f : synth_entered(w->y, number);
 	}
 	return ins->flow == FLOW_CALL && ins->target < w->p->nins &&
 		       code_is_start(w->p, w->y->ctx.m, ins->target) ?
@@ -122,42 +127,56 @@ synth_pops_all(const struct synth *y)
 
 /* ---- Those of others. ---- */
 
-/* How far an instruction moves the stack; *pushes: by what it stores there. */
-static int64_t
-moves(const struct swalk *w, const struct ins *ins, bool *pushes)
+struct stack_move
+code_moves_stack(const struct code_pass *p, const struct code_machine *m,
+    const struct ins *ins)
 {
-	const struct code_machine *m = w->y->ctx.m;
-	const struct effect *e = code_effects(w->p, ins);
-	bool stores = false;
-	int64_t by = 0;
+	struct stack_move mv = { .alone = ins->flow == FLOW_NEXT };
+	const struct effect *e = code_effects(p, ins);
+	int64_t by;
 	unsigned k;
 
 	for (k = 0; k < ins->n; k++, e++) {
-		by += effect_moves(e, m->sp);
-		stores |= e->kind == EFF_STORE && e->d == m->sp;
+		by = effect_moves(e, m->sp);
+		mv.pushes |= e->kind == EFF_STORE && e->d == m->sp;
+		mv.alone &= e->kind == EFF_CMP || (by != 0 && mv.by == 0);
+		mv.by += by;
 	}
-	*pushes = stores && by < 0;
-	return by;
+	mv.pushes &= mv.by < 0;
+	mv.alone &= mv.by != 0;
+	return mv;
 }
 
-/* How many bytes are pushed for a call, since the call or jump before. */
+static struct stack_move
+moves(const struct swalk *w, const struct ins *ins)
+{
+	return code_moves_stack(w->p, w->y->ctx.m, ins);
+}
+
+/*
+ * How many bytes are pushed for a call, since the call or jump before.  Ways may
+ * join while that is done, with the same then; but where all is pushed from the
+ * function's start on, what stands before such a place saves registers.
+ */
 static int64_t
 pushed_for(const struct swalk *w, uint32_t i)
 {
-	int64_t n = 0, by;
-	bool pushes;
+	int64_t n = 0, block = -1;
+	struct stack_move mv;
 
-	while (w->p->ins[i].head == 0 && i-- > 0) {
-		if (w->p->ins[i].flow != FLOW_NEXT)
-			break;
-		by = moves(w, &w->p->ins[i], &pushes);
-		if (pushes)
-			n -= by;
+	for (; i > 0; i--) {
+		if (w->p->ins[i].head != 0 && block < 0)
+			block = n;
+		mv = moves(w, &w->p->ins[i - 1]);
+		if (w->p->ins[i - 1].flow != FLOW_NEXT)
+			return n;
+		if (mv.pushes)
+			n -= mv.by;
 		/* Room for them is made once, before the first. */
-		else if (by != 0)
-			break;
+		else if (mv.by != 0)
+			return n;
 	}
-	return n;
+	return block < 0 ? n : block;
 }
 
 /* Is a word that a call may take away stored for it, but not pushed? */
@@ -184,14 +203,14 @@ stored_for(const struct swalk *w, uint32_t i)
 static int64_t
 moved_behind(const struct swalk *w, uint32_t i)
 {
-	int64_t n = 0, by;
-	bool pushes;
+	struct stack_move mv;
+	int64_t n = 0;
 
 	for (i++; i < w->p->nins && w->p->ins[i].flow == FLOW_NEXT; i++) {
-		by = moves(w, &w->p->ins[i], &pushes);
-		if (pushes)
+		mv = moves(w, &w->p->ins[i]);
+		if (mv.pushes)
 			break;
-		n += by;
+		n += mv.by;
 	}
 	return n;
 }
@@ -278,20 +297,40 @@ unknown_pops(const struct swalk *w, uint32_t i)
 		   0;
 }
 
+/*
+ * What a function that does not return takes away nothing but what is let go
+ * behind tells: its arguments, of so much that the stack is aligned then.
+ */
+static int64_t
+ended_pops(const struct swalk *w, uint32_t i, const struct func *f)
+{
+	int64_t room, moved;
+
+	if (!w->y->pops_all || !f->noreturn || f->pops != POPS_UNKNOWN)
+		return func_pops(f);
+	room = pushed_for(w, i);
+	moved = moved_behind(w, i);
+	return (room + moved) % STACK_ALIGN == 0 &&
+		       (moved == 0 || moved % STACK_ALIGN != 0) ?
+		   room :
+		   0;
+}
+
 int64_t
 swalk_callee_pops(struct swalk *w, uint32_t i)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct value *sp = &w->cur.reg[m->sp];
 	int64_t low;
+	bool slot;
 	size_t f;
 
 	if (!code_callees_pop(m))
 		return 0;
-	f = callee_func(w, i);
+	f = callee_func(w, i, &slot);
 	if (f != SIZE_MAX) {
 		swalk_ask(w, f);
-		if (!w->y->pops_all)
+		if (!w->y->pops_all && !slot)
 			return func_pops(&w->y->funcs[f]);
 	}
 	low = sp->kind == VAL_ADDR && sp->base == 0 ?
@@ -308,7 +347,7 @@ swalk_callee_pops(struct swalk *w, uint32_t i)
 	if (f == SIZE_MAX)
 		return unknown_pops(w, i);
 	w->outer = 0;
-	return func_pops(&w->y->funcs[f]);
+	return ended_pops(w, i, &w->y->funcs[f]);
 }
 
 void
@@ -335,4 +374,18 @@ swalk_note_return(struct swalk *w, const struct ins *ins)
 	swalk_note_pops(w, pops);
 	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->off < pops)
 		blame(w, w->outer, pops - sp->off);
+}
+
+void
+swalk_note_tail(struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp];
+	int64_t low = sp->kind == VAL_ADDR && sp->base == 0 ?
+			  -(int64_t)m->entry_cfa - sp->off :
+			  0;
+
+	if (code_callees_pop(m) && low > 0 && w->outer != 0 &&
+	    !blame(w, w->outer, low))
+		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
 }

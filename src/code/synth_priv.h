@@ -51,6 +51,7 @@ struct func {
 	int16_t pops;  /* bytes of arguments it takes away, or POPS_* */
 	bool called;   /* a call in the file leads there */
 	bool open;     /* nothing says where it ends */
+	bool joined;   /* ... for its entry may be of those behind it, too */
 	bool own_name; /* a symbol that is no part's begins there */
 	bool local;    /* and it is the file's alone */
 	bool part_name;
@@ -158,6 +159,7 @@ enum call_kind {
 #define CALL_POPS  0x10 /* it takes a word of arguments away */
 #define CALL_MAYBE 0x20 /* it may not come back */
 #define CALL_TAKES 0x40 /* it takes all away that was pushed for it */
+#define CALL_TRAPS 0x80 /* no call, but what it raises is caught */
 
 /* One function being walked. */
 struct swalk {
@@ -288,6 +290,8 @@ bool states_conflict(const struct code_machine *, const struct code_state *,
 /* Would a state and that of a join be?  The join's is in tmp then. */
 bool swalk_conflicts(struct swalk *, const struct join *,
     const struct code_state *);
+/* Blames call number - 1 for coming back; false: there is none, or it does. */
+bool swalk_blame_call(struct swalk *, uint32_t call);
 /* Is it the state of a call? */
 bool state_is_entry(const struct code_machine *, const struct code_state *);
 /*
@@ -301,6 +305,15 @@ void swalk_drop(struct swalk *, struct packed **);
 
 /* ---- synth_pops.c ---- */
 
+/* What an instruction does to the stack pointer. */
+struct stack_move {
+	int64_t by;  /* up, by constants */
+	bool pushes; /* it goes down, and something is stored there */
+	bool alone;  /* nothing else is changed, and nothing stored */
+};
+struct stack_move code_moves_stack(const struct code_pass *,
+    const struct code_machine *, const struct ins *);
+
 /* i386: finds the functions of the file that its own slots of a PLT lead to. */
 void synth_bind_slots(struct synth *);
 /* The one that a slot at a place does; SIZE_MAX: none, or another file's. */
@@ -312,6 +325,8 @@ int64_t swalk_callee_pops(struct swalk *, uint32_t ins);
 /* So many are taken away where the function is left. */
 void swalk_note_pops(struct swalk *, int64_t pops);
 void swalk_note_return(struct swalk *, const struct ins *);
+/* The function ends by calling another, with the stack that it was called with. */
+void swalk_note_tail(struct swalk *, uint32_t ins);
 /*
  * Of two ways that conflict, did a callee on one take arguments away?  Then the
  * function is to be begun anew; the join's state is in tmp.
@@ -355,6 +370,12 @@ void swalk_falls(struct swalk *);
  * run-time lets pushed arguments go before it goes there.
  */
 void swalk_landing_pad(struct swalk *, uint32_t ins, int64_t pops);
+/*
+ * Marks instructions that raise what is caught without being calls (Ada's
+ * -fnon-call-exceptions), and goes where that is.
+ */
+void swalk_mark_traps(struct swalk *);
+void swalk_trap_pad(struct swalk *, uint32_t ins);
 
 /* ---- synth_hold.c ---- */
 

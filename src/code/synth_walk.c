@@ -97,6 +97,8 @@ step(struct swalk *w, uint32_t i)
 	w->seen[i] = true;
 	if (!(ins->flags & INSN_PADDING))
 		w->since++;
+	if (w->calls[i] & CALL_TRAPS)
+		swalk_trap_pad(w, i);
 	if (maybe)
 		state_copy(&w->taken, &w->cur);
 	if (ins->n > 0) {
@@ -350,7 +352,52 @@ plant_start(struct swalk *w)
 	plant_entry(w, 0);
 }
 
-/* What others bring to where nothing in the function leads; true: something. */
+/* Does a seed come to where nothing but a call may lead? */
+static bool
+is_behind_call(const struct swalk *w, uint32_t i, const struct seed *s)
+{
+	return i > 0 && i != NO_TARGET && !s->guess && !s->conflict &&
+	       !s->entry && ins_is_call(&w->p->ins[i - 1]);
+}
+
+/* Makes blocks of what does, so that it is known what comes there. */
+static void
+split_behind_calls(struct swalk *w)
+{
+	const struct synth *y = w->y;
+	size_t k = synth_seed_from(y, w->start + 1);
+	uint32_t i;
+
+	for (; k < y->nseeds && y->seeds[k].to < w->end; k++) {
+		i = code_find(w->p, y->seeds[k].to - w->start);
+		if (is_behind_call(w, i, &y->seeds[k]))
+			swalk_join(w, i);
+	}
+}
+
+/*
+ * What others bring has another frame than what comes back from the call there:
+ * it does not.  Then the function is to be begun anew.
+ */
+static bool
+blames_call(struct swalk *w, uint32_t i, const struct seed *seed)
+{
+	struct code_state s;
+	struct join *j;
+
+	if (!is_behind_call(w, i, seed))
+		return false;
+	j = swalk_join(w, i);
+	if (j->in == NULL || j->fell != i || (j->taint & TAINT_DOUBT))
+		return false;
+	state_unpack(seed->state, &s);
+	return swalk_conflicts(w, j, &s) && swalk_blame_call(w, j->fell);
+}
+
+/*
+ * What others bring to where nothing in the function leads; true: something, or
+ * all is to be begun anew.
+ */
 static bool
 plant_middle(struct swalk *w)
 {
@@ -361,8 +408,11 @@ plant_middle(struct swalk *w)
 
 	for (; k < y->nseeds && y->seeds[k].to < w->end; k++) {
 		i = code_find(w->p, y->seeds[k].to - w->start);
-		if (i == NO_TARGET || w->seen[i])
+		if (i == NO_TARGET || w->seen[i]) {
+			if (blames_call(w, i, &y->seeds[k]))
+				return true;
 			continue;
+		}
 		plant_seed(w, i, &y->seeds[k]);
 		any = true;
 	}
@@ -436,7 +486,11 @@ plant_guesses(struct swalk *w)
 		if (j != NULL && j->behind != NULL && j->in == NULL) {
 			if (trust(w, i))
 				return false;
-			plant(w, i, j->behind, is_trap(w, i) ? 0 : TAINT_GUESS);
+			/* What is left of arguments there nobody knows. */
+			plant(w, i, j->behind,
+			    is_trap(w, i) && !code_callees_pop(w->y->ctx.m) ?
+				0 :
+				TAINT_GUESS);
 			any = true;
 		} else if (w->jumps != NULL && is_orphan(w, i)) {
 			plant(w, i, w->jumps,
@@ -555,6 +609,8 @@ read_code(struct swalk *w)
 		w->seen = xreallocarray(w->seen, w->ins_cap, sizeof(*w->seen));
 	}
 	memset(w->calls, 0, w->p->nins);
+	if (w->p->nsites > 0)
+		swalk_mark_traps(w);
 	return true;
 }
 
@@ -586,6 +642,7 @@ swalk_run(struct swalk *w, size_t func)
 	env->red_zone = code_red_zone(w->p, &w->y->ctx);
 	w->saves = find_saves(w);
 	look_for_stubs(w);
+	split_behind_calls(w);
 	walk(w, true);
 	w->whole &= w->y->called && w->clean && w->doubt == DOUBT_NONE &&
 		    w->failed == 0;

@@ -759,6 +759,7 @@ exidx_decode(const struct table *t, const struct item *it, unsigned want,
 const struct format format_exidx = {
 	.name = "exidx",
 	.open_end = true,
+	.joined = true,
 	.open = exidx_open,
 	.index = exidx_index,
 	.decode = exidx_decode,

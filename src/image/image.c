@@ -567,8 +567,7 @@ image_target_name(const struct image *img, const struct target *t)
 	/* A word that holds the address, filled by the linker. */
 	if (!image_pointer(img, t->addr, &word) || word == 0)
 		return NULL;
-	if (img->machine == MACH_ARM)
-		word &= ~(uint64_t)1;
+	word = image_code_place(img, word);
 	sym = image_symbol_exact(img, 0, word);
 	if (sym != NULL)
 		return plain_name(img, sym);

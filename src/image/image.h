@@ -427,6 +427,12 @@ uint64_t section_stored(const struct section *);
  * loaded at the addresses of the file; false when the file does not have it.
  */
 bool image_pointer(const struct image *, uint64_t addr, uint64_t *target);
+/* Where a word that leads to code leads: Arm's has what kind of code, too. */
+static inline uint64_t
+image_code_place(const struct image *img, uint64_t word)
+{
+	return img->machine == MACH_ARM ? word & ~(uint64_t)1 : word;
+}
 
 /* The first relocation at exactly this section offset, or NULL. */
 const struct reloc *section_reloc(const struct section *, uint64_t offset);

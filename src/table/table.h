@@ -340,6 +340,7 @@ struct format {
 	const char *name; /* of the table: "eh_frame" */
 	bool rowless;     /* entries tell no rules */
 	bool open_end;    /* the last entry holds for all behind it */
+	bool joined;      /* linkers make one entry of neighbours' equal ones */
 	bool unstored;    /* it has no bytes: its entries are made here */
 	bool nameless;    /* symbols are for those who print fields */
 	/*

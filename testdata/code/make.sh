@@ -337,6 +337,19 @@ rm part-x86.o
 as --64 -o pad-x86.o pad-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o pad-x86.so pad-x86.o
 rm pad-x86.o
+arm-linux-gnueabihf-as -o joined-arm.o joined-arm.s
+arm-linux-gnueabihf-ld -s -Ttext=0x8000 -e one -o joined-arm joined-arm.o
+for f in traps mixed; do
+	as --64 -o $f-x86.o $f-x86.s
+	ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic \
+	    -o $f-x86.so $f-x86.o
+done
+for f in slots ways; do
+	as --32 -o $f-i386.o $f-i386.s
+	ld -m elf_i386 -shared -s --hash-style=gnu -z noseparate-code \
+	    --build-id=none -o $f-i386.so $f-i386.o
+done
+rm joined-arm.o traps-x86.o mixed-x86.o slots-i386.o ways-i386.o
 aarch64-linux-gnu-as -o trap-aarch64.o trap-aarch64.s
 
 # An earlier output, which lacks one finding.

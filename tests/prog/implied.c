@@ -3,7 +3,7 @@
  * implied [-v] [-t TABLE] FILE...: is what -j code says true?  Of each file one
  * line:
  *
- *	FILE: N functions, N equal, N unknown, N doubted, N wrong
+ *	FILE: N functions, N equal, N unknown, N doubted, N wrong, N settled
  *
  * Counted are the functions of TABLE (eh_frame) whose own rows are proved.  At
  * each instruction the row that code implies is held against what the pass
@@ -16,6 +16,8 @@
  * the truth there: elsewhere it may be from a row.  Where the table says nothing
  * of registers that the function changes (Go), a register that has what the
  * caller had may be from a row, too.
+ * "settled" are equal, but what a callee has popped of the stack was left to the
+ * implied row to say somewhere, as it is to the table's (i386).
  * "unknown" has rows that say so (but for places that nothing leads to) or of
  * which the pass knows nothing; "doubted" is false in rows that are told as
  * doubtful or guessed.
@@ -31,7 +33,7 @@
 #include "format/format.h"
 #include "object/object.h"
 
-enum { FUNCTIONS, EQUAL, UNKNOWN, DOUBTED, WRONG, COUNTS };
+enum { FUNCTIONS, EQUAL, UNKNOWN, DOUBTED, WRONG, SETTLED, COUNTS };
 
 struct truth {
 	struct code_ctx ctx, own; /* own: of the implied rows */
@@ -39,17 +41,20 @@ struct truth {
 	struct code_pass *pass;
 	struct entry entry, implied;
 	bool verbose;
+	bool settled; /* a row told what a callee has popped, at some place */
 	/* Of one function: the first place that is false, and in a sure row. */
 	const struct row *last;
 	struct claims claims;
 	struct code_state state;
 	uint64_t bad, sure;
 	bool unknown;
-	bool sync;               /* its own rows hold at calls only */
-	bool silent;             /* ... say nothing of what is changed */
-	bool frame;              /* the frame or the return address is */
-	const struct row *lacks; /* the first that says so, ... */
-	bool unreached;          /* where control may come; or nowhere */
+	bool sync;                 /* its own rows hold at calls only */
+	bool silent;               /* ... say nothing of what is changed */
+	bool frame;                /* the frame or the return address is */
+	const struct row *lacks;   /* the first that says so, ... */
+	bool unreached;            /* where control may come; or nowhere */
+	struct synth_func *doubts; /* functions of it that are doubtful */
+	size_t ndoubts, doubts_cap;
 };
 
 /*
@@ -73,6 +78,7 @@ step(void *arg, const struct code_step *s)
 	struct verdict v = { 0 };
 	bool call = s->flow == FLOW_CALL || s->flow == FLOW_CALL_INDIRECT;
 	unsigned i, n = 0;
+	int64_t off;
 
 	if (s->state == NULL || row == NULL || ROW_UNKNOWN(row) != UNKNOWN_NOT)
 		return;
@@ -82,7 +88,9 @@ step(void *arg, const struct code_step *s)
 	t->last = row;
 	/* Of what a callee has popped the row may tell, as the table's may. */
 	state_copy(&t->state, s->state);
+	off = t->state.reg[t->own.m->sp].off;
 	pass_settle_pops(&t->claims, &t->state, 0);
+	t->settled |= t->state.reg[t->own.m->sp].off != off && ROW_SURE(row);
 	claims_check(&t->claims, &t->state, s->pc, false, &v);
 	/* What has its value still, whatever else the row names, is true. */
 	for (i = 0; i < v.n; i++) {
@@ -153,32 +161,67 @@ look(struct truth *t)
 			t->lacks = row;
 }
 
+/*
+ * The rows of all functions that an entry is of: one of EXIDX may be of several,
+ * and code that is none's has none.
+ */
+static bool
+imply(struct truth *t)
+{
+	const struct target *at = &t->entry.start;
+	size_t f = synth_find(t->synth, at->sect, at->addr), first = f;
+	struct synth_result s;
+	struct synth_func is;
+
+	t->ndoubts = 0;
+	entry_reset(&t->implied);
+	for (; f < synth_count(t->synth); f++) {
+		is = synth_func(t->synth, f);
+		if (is.sect != at->sect ||
+		    (f > first && is.start >= t->entry.end))
+			break;
+		synth_place(t->synth, f, &t->implied);
+		synth_rows(t->synth, f, false, &t->implied, &s);
+		if (s.doubt == DOUBT_NONE)
+			continue;
+		GROW(t->doubts, t->ndoubts, t->doubts_cap);
+		t->doubts[t->ndoubts++] = is;
+	}
+	if (f > first && first != SIZE_MAX)
+		t->implied.start = *at;
+	return first != SIZE_MAX && t->implied.nrows > 0;
+}
+
+/* Is a place in a function that is told as doubtful? */
+static bool
+is_doubted(const struct truth *t, uint64_t pc)
+{
+	size_t i;
+
+	for (i = 0; i < t->ndoubts; i++)
+		if (pc >= t->doubts[i].start && pc < t->doubts[i].end)
+			return true;
+	return false;
+}
+
 static int
 judge(struct truth *t)
 {
 	const struct code_trace trace = { .step = step, .arg = t };
 	struct code_result r = { 0 };
-	struct synth_result s;
-	size_t f = synth_find(t->synth, t->entry.start.sect,
-	    t->entry.start.addr);
 
-	entry_reset(&t->implied);
-	if (f == SIZE_MAX)
-		return UNKNOWN;
-	synth_place(t->synth, f, &t->implied);
-	synth_rows(t->synth, f, false, &t->implied, &s);
-	if (t->implied.nrows == 0)
+	if (!imply(t))
 		return UNKNOWN;
 	look(t);
 	t->last = NULL;
 	t->bad = t->sure = 0;
-	t->unknown = t->frame = false;
+	t->unknown = t->frame = t->settled = false;
 	code_pass_trace(t->pass, &t->ctx, &t->entry, &r, &trace);
 	code_result_free(&r);
 	if ((t->bad != 0 || t->unknown) && (t->frame || !holds(t))) {
 		if (t->bad == 0)
 			return UNKNOWN;
-		return t->sure == 0 || s.doubt != DOUBT_NONE ? DOUBTED : WRONG;
+		return t->sure == 0 || is_doubted(t, t->sure) ? DOUBTED : WRONG;
 	}
 	return t->lacks != NULL ? UNKNOWN : EQUAL;
 }
@@ -191,7 +234,7 @@ is_proved(struct truth *t)
 
 	code_pass_run(t->pass, &t->ctx, &t->entry, &r);
 	class = r.class;
-	t->sync = class == CLASS_SYNC;
+	t->sync = class == CLASS_SYNC || t->entry.sync;
 	t->silent = class == CLASS_CLOBBER;
 	code_result_free(&r);
 	return class == CLASS_PROVED || class == CLASS_ASSUMED ||
@@ -204,14 +247,15 @@ tell(const struct truth *t, const char *word)
 {
 	const struct row *r = t->bad == 0 ? t->lacks : NULL;
 
-	printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 " (%s)\n", word,
+	printf("%s: 0x%" PRIx64 " at 0x%" PRIx64 " (%s%s)\n", word,
 	    t->entry.start.addr,
 	    r != NULL    ? r->pc :
 	    t->sure != 0 ? t->sure :
 			   t->bad,
 	    r != NULL   ? row_unknown_name(ROW_UNKNOWN(r)) :
 	    t->bad == 0 ? "the pass" :
-			  "false");
+			  "false",
+	    t->frame ? ", the frame" : "");
 }
 
 static void
@@ -226,11 +270,12 @@ ask_all(struct truth *t, const struct table *table, uint64_t *count)
 		table_decode((struct table *)(uintptr_t)table, &table->items[i],
 		    WANT_ROWS, &t->entry, NULL);
 		if (t->entry.kind != ENTRY_FUNC || t->entry.nrows == 0 ||
-		    !is_proved(t))
+		    !rule_tells(&t->entry.rows[0].cfa) || !is_proved(t))
 			continue;
 		what = judge(t);
 		count[FUNCTIONS]++;
 		count[what]++;
+		count[SETTLED] += what == EQUAL && t->settled;
 		if (t->verbose && what != EQUAL)
 			tell(t, words[what]);
 	}
@@ -298,8 +343,10 @@ ask_file(struct truth *t, const char *path, const char *table)
 	diag_free(&d);
 	sb_free(&why);
 	printf("%s: %" PRIu64 " functions, %" PRIu64 " equal, %" PRIu64
-	       " unknown, %" PRIu64 " doubted, %" PRIu64 " wrong\n",
-	    path, n[FUNCTIONS], n[EQUAL], n[UNKNOWN], n[DOUBTED], n[WRONG]);
+	       " unknown, %" PRIu64 " doubted, %" PRIu64 " wrong, %" PRIu64
+	       " settled\n",
+	    path, n[FUNCTIONS], n[EQUAL], n[UNKNOWN], n[DOUBTED], n[WRONG],
+	    n[SETTLED]);
 	return n[WRONG] > 0;
 }
 
@@ -321,6 +368,7 @@ main(int argc, char **argv)
 	}
 	entry_free(&t.entry);
 	entry_free(&t.implied);
+	free(t.doubts);
 	code_pass_free(t.pass);
 	return status;
 }

@@ -1,0 +1,6 @@
+# needs: x86 code
+# Their own rows, by hand, are the truth: all are equal.
+compare -j code -j eh_frame code/traps-x86.so
+dump -j code code/traps-x86.so
+# The pad has the frame of the third call, as its source says.
+dump -j code --func=mixed code/mixed-x86.so
