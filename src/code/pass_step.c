@@ -188,6 +188,7 @@ stored_frame(struct walk *w, uint32_t i)
 		return &w->frame.at;
 	if (env->naligns == NELEM(env->align))
 		return NULL;
+	env->aligned[env->naligns].bits = 0;
 	env->align[env->naligns++] = UINT32_MAX - i;
 	at.base = (uint8_t)env->naligns;
 	keep_frame(w, &at);
