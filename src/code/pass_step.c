@@ -604,7 +604,7 @@ static void
 learn(struct walk *w, unsigned cond)
 {
 	/* Of what it tells, rows hear with the next change. */
-	if (state_condition(&w->cur, cond, false))
+	if (state_condition(w->ctx->m, &w->cur, cond, false))
 		w->p->env.care = w->p->env.watch;
 }
 
@@ -621,7 +621,7 @@ branch_if(struct walk *w, uint32_t i)
 		a = s->reg[s->cmp_reg];
 		b = s->reg[s->cmp_other];
 	}
-	state_condition(s, w->p->ins[i].cond, true);
+	state_condition(w->ctx->m, s, w->p->ins[i].cond, true);
 	pass_branch(w, i, s, w->clean);
 	if (two) {
 		s->reg[s->cmp_reg] = a;
@@ -668,7 +668,8 @@ pass_execute(struct walk *w, uint32_t i)
 	case FLOW_BRANCH:
 		if (ins->flags & INSN_COND) {
 			if (maybe) {
-				state_condition(&taken, ins->cond, true);
+				state_condition(w->ctx->m, &taken, ins->cond,
+				    true);
 				pass_branch(w, i, &taken, false);
 			} else
 				branch_if(w, i);

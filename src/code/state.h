@@ -162,7 +162,8 @@ bool state_call(const struct state_env *, struct code_state *);
  * On the way where the condition of the last comparison holds, or not.  True
  * when a register may be known now by what another one is.
  */
-bool state_condition(struct code_state *, unsigned cond, bool holds);
+bool state_condition(const struct code_machine *, struct code_state *,
+    unsigned cond, bool holds);
 /* What stands at a place; NEW when nothing of the caller's can. */
 struct value state_word(const struct code_state *, int base, int64_t off,
     int32_t vg);
