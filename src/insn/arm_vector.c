@@ -183,7 +183,7 @@ written(uint32_t w, struct insn *in)
 static bool
 operate(uint32_t w, struct insn *in)
 {
-	if (!BIT(w, 23) || (w & 0xfeb80090) == 0xf2800010)
+	if (!BIT(w, 23) || (w & 0x7eb80090) == 0x72800010)
 		return unknown(in, D(w), BIT(w, 6) ? 2 : 1);
 	return unknown(in, D(w), D(w) & 1 ? 1 : 2);
 }
