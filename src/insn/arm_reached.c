@@ -40,11 +40,12 @@ add(struct reach *r, uint64_t addr, bool thumb)
 
 /*
  * Of 16 words of A32 six and more have the condition "always", but for one
- * function in 500, of Thumb hardly any ten (see code_machine.c).
+ * function in 500, of Thumb hardly any ten (see code_machine.c); but it may be
+ * small, and what comes behind it of the other set.
  */
 #define WINDOW    16
 #define SURE_A32  10
-#define SURE_T32  5
+#define SURE_T32  2
 #define THUMB_OUT 0x4778 /* bx pc: to the A32 code of the same stub */
 
 /*
