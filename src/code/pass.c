@@ -390,7 +390,6 @@ walk_once(struct walk *w)
 		}
 		if (!(p->ins[i].flags & INSN_PADDING))
 			w->after_call = false;
-		/* Before what is not known is taken from the row. */
 		if (w->trace != NULL)
 			tell(w, i);
 		if (w->claims != NULL && !(p->ins[i].flags & INS_ALIGN) &&

@@ -2,6 +2,8 @@
 /* Where the stack pointer and the frame are in blocks that have their row alone. */
 #include "code/pass_priv.h"
 
+#define GUESS_INSNS 16 /* of an epilogue */
+
 /*
  * Is a word that the row names below the stack pointer?  Rows that hold at
  * calls are in force at returns, too.
@@ -107,9 +109,39 @@ told_at(const struct claims *c, const struct effect *e, int64_t *off)
 	return true;
 }
 
-void
-pass_guess_stack(struct walk *w, const struct effect *e, unsigned n)
+/*
+ * Is the frame let go there: does nothing but loads and moves up the stack come
+ * until a row by the stack pointer?  Elsewhere a pop drops arguments.
+ */
+static bool
+is_let_go(struct walk *w, uint32_t i)
 {
+	const struct code_pass *p = w->p;
+	const struct claims *c;
+	const struct effect *e;
+	uint32_t last = i + GUESS_INSNS;
+	unsigned k;
+
+	for (; i < p->nins && i < last; i++) {
+		c = pass_claims(w, pass_row_at(w, pass_pc(w, i)));
+		if (c == NULL || c->cfa_reg == w->ctx->m->sp)
+			return c != NULL;
+		if (p->ins[i].flow != FLOW_NEXT)
+			return false;
+		e = code_effects(p, &p->ins[i]);
+		for (k = 0; k < p->ins[i].n; k++, e++)
+			if (e->kind == EFF_STORE ||
+			    effect_moves(e, w->ctx->m->sp) < 0)
+				return false;
+	}
+	return false;
+}
+
+void
+pass_guess_stack(struct walk *w, uint32_t i)
+{
+	const struct effect *e = code_effects(w->p, &w->p->ins[i]);
+	unsigned n = w->p->ins[i].n;
 	const struct code_machine *m = w->ctx->m;
 	const struct claims *c = w->claims;
 	struct value *sp = &w->cur.reg[m->sp];
@@ -122,7 +154,7 @@ pass_guess_stack(struct walk *w, const struct effect *e, unsigned n)
 		if (e->s != m->sp || e->flags != 0 || e->d == m->sp ||
 		    !(m->saved >> e->d & 1) || !told_at(c, e, &off))
 			continue;
-		if (state_keeps(&w->cur, off, e->d))
+		if (state_keeps(&w->cur, off, e->d) && is_let_go(w, i))
 			*sp = (struct value){ .kind = VAL_ADDR,
 				.off = off - e->imm,
 				.flags = VALUE_GUESS };

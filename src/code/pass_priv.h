@@ -695,6 +695,6 @@ const struct value *pass_stored_frame(struct walk *, uint32_t ins);
  * It loads a register of the caller from there: that is where the row has it,
  * and what comes next has to agree.
  */
-void pass_guess_stack(struct walk *, const struct effect *, unsigned n);
+void pass_guess_stack(struct walk *, uint32_t ins);
 
 #endif

@@ -645,7 +645,7 @@ pass_execute(struct walk *w, uint32_t i)
 	if (sp->flags & VALUE_POPS)
 		pass_settle_ahead(w, i);
 	if (w->assumed && sp->kind == VAL_UNKNOWN)
-		pass_guess_stack(w, eff, ins->n);
+		pass_guess_stack(w, i);
 	if (pushes_calls_link(w, ins))
 		begin_function(w);
 	if (maybe)
