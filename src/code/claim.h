@@ -44,6 +44,8 @@ struct claims {
 	uint64_t pc;    /* where the row begins */
 	uint64_t args_size;
 	struct value sp; /* seen under this row: a guess */
+	/* Who knows what bases are made of, or NULL. */
+	const struct state_env *env;
 	/* Registers that may make it wrong once it holds; words aside. */
 	uint64_t rests;
 	/*

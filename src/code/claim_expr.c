@@ -131,6 +131,46 @@ evaluate_place(struct numbers *n, const struct rule *r, uint64_t *out)
 	return known;
 }
 
+/*
+ * The place of one that does, from what the code aligned: right for each way in
+ * which the CFA may lie, as long as stacks are aligned to 16 bytes.
+ */
+#define PHASES 16 /* of alignments up to 256 bytes */
+
+static bool
+aligned_place(struct numbers *n, const struct rule *r, struct value *place)
+{
+	const struct state_env *env = n->c->env;
+	uint64_t cfa, at[PHASES], number;
+	unsigned i, base;
+
+	if (env == NULL || env->naligns == 0)
+		return false;
+	for (i = 0; i < PHASES; i++, n->first += 16) {
+		cfa = n->first;
+		if (!run(n, r, &cfa, &at[i]))
+			return false;
+	}
+	n->first -= 16 * PHASES;
+	for (base = 1; base <= env->naligns; base++) {
+		if (env->aligned[base - 1].bits > 8)
+			continue;
+		for (i = 0; i < PHASES; i++) {
+			if (!state_aligned(env, base, n->first + 16 * i,
+				&number) ||
+			    (i > 0 && (int64_t)(at[i] - number) != place->off))
+				break;
+			place->off = (int64_t)(at[i] - number);
+		}
+		if (i == PHASES) {
+			place->base = (uint8_t)base;
+			place->vg = 0;
+			return true;
+		}
+	}
+	return false;
+}
+
 bool
 claim_expr_place(const struct claims *c, const struct rule *r,
     const struct code_state *s, uint64_t pc, struct value *place)
@@ -140,7 +180,7 @@ claim_expr_place(const struct claims *c, const struct rule *r,
 
 	numbers_init(&n, c, s, pc);
 	if (!evaluate_place(&n, r, &number))
-		return false;
+		return aligned_place(&n, r, place);
 	/* Back to base and offset; vector lengths are exact. */
 	half = (uint64_t)1 << (n.shift - 1);
 	number = number - n.first + half;

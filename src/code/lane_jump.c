@@ -73,7 +73,7 @@ table_of_way(struct lane *l, const uint32_t *way, unsigned n,
 		state_apply(env, &s, code_effects(l->p, ins), ins->n, way[n],
 		    MAYBE_BOTH);
 		if (n > 0 && (ins->flags & INSN_COND))
-			state_condition(&s, ins->cond,
+			state_condition(env->m, &s, ins->cond,
 			    way[n - 1] != way[n] + 1);
 	}
 	*v = *code_jump_value(l->p, ins, &s);

@@ -85,6 +85,7 @@ pass_claims(struct walk *w, size_t row)
 		p->claims_row[at] = (uint32_t)(row + 1);
 	claims_make(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps, w->e,
 	    &w->e->rows[row]);
+	p->claims[at].env = &p->env;
 	return &p->claims[at];
 }
 
@@ -389,7 +390,6 @@ walk_once(struct walk *w)
 		}
 		if (!(p->ins[i].flags & INSN_PADDING))
 			w->after_call = false;
-		/* Before what is not known is taken from the row. */
 		if (w->trace != NULL)
 			tell(w, i);
 		if (w->claims != NULL && !(p->ins[i].flags & INS_ALIGN) &&

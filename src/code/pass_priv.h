@@ -686,5 +686,15 @@ enum begins pass_begins_function(const struct walk *, uint32_t ins);
  * begin, and the row is true behind it?
  */
 bool pass_row_is_early(struct walk *);
+/* Keeps where the stack pointer is under the row, for blocks that have it alone. */
+void pass_note_guess(struct walk *);
+/* The same of a frame whose CFA is in a word.  NULL: there are too many. */
+const struct value *pass_stored_frame(struct walk *, uint32_t ins);
+/*
+ * A block has its row alone, and no other one told where the stack pointer is.
+ * It loads a register of the caller from there: that is where the row has it,
+ * and what comes next has to agree.
+ */
+void pass_guess_stack(struct walk *, uint32_t ins);
 
 #endif

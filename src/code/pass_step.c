@@ -129,99 +129,6 @@ pass_check_return(struct walk *w, uint32_t i)
 	}
 }
 
-/*
- * Is a word that the row names below the stack pointer?  Rows that hold at
- * calls are in force at returns, too.
- */
-static bool
-is_popped(const struct claims *c, const struct value *sp)
-{
-	unsigned i;
-
-	for (i = 0; i < c->n; i++)
-		if (c->list[i].rule.kind == RULE_CFA_MEM && sp->base == 0 &&
-		    c->list[i].rule.u.off < sp->off)
-			return true;
-	return false;
-}
-
-static void
-keep_frame(struct walk *w, const struct value *at)
-{
-	w->frame.is = true;
-	w->frame.reg = w->claims->cfa_reg;
-	w->frame.off = w->claims->cfa.u.off;
-	w->frame.at = *at;
-}
-
-/* Realigned frames keep the CFA in a word: by which register, and where. */
-static void
-note_frame(struct walk *w)
-{
-	const struct claims *c = w->claims;
-	const struct value *at = &w->cur.reg[c->cfa_reg];
-	struct value word;
-
-	if (at->kind != VAL_ADDR)
-		return;
-	word = state_word(&w->cur, at->base, at->off + c->cfa.u.off, at->vg);
-	if (word.kind != VAL_ADDR || word.base != 0 || word.off != 0)
-		return;
-	keep_frame(w, at);
-}
-
-/*
- * The same for a block that has nothing but its row: a frame has one place, be
- * it one that no other block has told.  NULL: there are too many.
- */
-static const struct value *
-stored_frame(struct walk *w, uint32_t i)
-{
-	const struct claims *c = w->claims;
-	struct state_env *env = &w->p->env;
-	struct value at = { .kind = VAL_ADDR };
-
-	if (c->cfa.kind != RULE_REG_MEM)
-		return NULL;
-	if (w->frame.is && w->frame.reg == c->cfa_reg &&
-	    w->frame.off == c->cfa.u.off)
-		return &w->frame.at;
-	if (env->naligns == NELEM(env->align))
-		return NULL;
-	env->align[env->naligns++] = UINT32_MAX - i;
-	at.base = (uint8_t)env->naligns;
-	keep_frame(w, &at);
-	return &w->frame.at;
-}
-
-/* A stack pointer for blocks that have nothing but their row. */
-static void
-note_guess(struct walk *w)
-{
-	const struct claims *c = w->claims;
-	const struct value *sp = &w->cur.reg[w->ctx->m->sp];
-	unsigned i;
-
-	if (c != NULL && c->cfa.kind == RULE_REG_MEM &&
-	    c->cfa_reg != CODE_NOREG)
-		note_frame(w);
-	if (c == NULL || c->cfa.kind != RULE_REG_VAL ||
-	    c->cfa_reg == w->ctx->m->sp || sp->kind != VAL_ADDR ||
-	    is_popped(c, sp))
-		return;
-	for (i = 0; i < w->nguess; i++)
-		if (w->guess[i].reg == c->cfa_reg &&
-		    w->guess[i].off == c->cfa.u.off)
-			break;
-	if (i == GUESSES)
-		return;
-	if (i == w->nguess)
-		w->nguess++;
-	w->guess[i].reg = c->cfa_reg;
-	w->guess[i].off = c->cfa.u.off;
-	w->guess[i].sp = *sp;
-}
-
 static bool
 try_indirect(struct walk *w, uint64_t pc)
 {
@@ -280,7 +187,7 @@ seed_row(struct walk *w, uint32_t i)
 		if (w->guess[k].reg == c->cfa_reg &&
 		    w->guess[k].off == c->cfa.u.off)
 			own->sp = w->guess[k].sp;
-	claims_seed(c, pass_pc(w, i), stored_frame(w, i), &w->cur);
+	claims_seed(c, pass_pc(w, i), pass_stored_frame(w, i), &w->cur);
 }
 
 /* A block with no known way in. */
@@ -697,7 +604,7 @@ static void
 learn(struct walk *w, unsigned cond)
 {
 	/* Of what it tells, rows hear with the next change. */
-	if (state_condition(&w->cur, cond, false))
+	if (state_condition(w->ctx->m, &w->cur, cond, false))
 		w->p->env.care = w->p->env.watch;
 }
 
@@ -714,7 +621,7 @@ branch_if(struct walk *w, uint32_t i)
 		a = s->reg[s->cmp_reg];
 		b = s->reg[s->cmp_other];
 	}
-	state_condition(s, w->p->ins[i].cond, true);
+	state_condition(w->ctx->m, s, w->p->ins[i].cond, true);
 	pass_branch(w, i, s, w->clean);
 	if (two) {
 		s->reg[s->cmp_reg] = a;
@@ -737,6 +644,8 @@ pass_execute(struct walk *w, uint32_t i)
 
 	if (sp->flags & VALUE_POPS)
 		pass_settle_ahead(w, i);
+	if (w->assumed && sp->kind == VAL_UNKNOWN)
+		pass_guess_stack(w, i);
 	if (pushes_calls_link(w, ins))
 		begin_function(w);
 	if (maybe)
@@ -752,14 +661,15 @@ pass_execute(struct walk *w, uint32_t i)
 		return;
 	pass_take_arguments(w, ins);
 	if (!ins_is_call(ins))
-		note_guess(w);
+		pass_note_guess(w);
 	if (maybe)
 		state_apply(&w->p->env, &taken, eff, ins->n, i, MAYBE_TAKEN);
 	switch (ins->flow) {
 	case FLOW_BRANCH:
 		if (ins->flags & INSN_COND) {
 			if (maybe) {
-				state_condition(&taken, ins->cond, true);
+				state_condition(w->ctx->m, &taken, ins->cond,
+				    true);
 				pass_branch(w, i, &taken, false);
 			} else
 				branch_if(w, i);

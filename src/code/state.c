@@ -204,33 +204,19 @@ drop_below(struct code_state *s, const struct value *sp, int64_t zone)
 			remove_slot(s, i);
 }
 
-/* A base for what an instruction aligns; 0 when there are too many. */
-static unsigned
-base_of(struct state_env *env, uint32_t insn)
-{
-	unsigned i;
-
-	for (i = 0; i < env->naligns; i++)
-		if (env->align[i] == insn)
-			return i + 1;
-	if (env->naligns == NELEM(env->align))
-		return 0;
-	env->align[env->naligns++] = insn;
-	return env->naligns;
-}
-
 static struct value
 align(struct state_env *env, struct code_state *s, const struct value *v,
-    uint32_t insn)
+    int64_t bits, uint32_t insn)
 {
 	struct value res = { .kind = VAL_ADDR };
 	unsigned i, base;
 
 	if (v->kind != VAL_ADDR)
 		return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
-	base = base_of(env, insn);
+	base = state_base(env, insn);
 	if (base == 0)
 		return unknown_value;
+	state_note_aligned(env, base, v, bits);
 	env->care = env->watch;
 	/* What was relative to it the last time is relative to nothing. */
 	for (i = s->nslots; i-- > 0;)
@@ -583,7 +569,7 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_MUL:
 		return product(&s->reg[e->s], &s->reg[e->x]);
 	case EFF_ALIGN:
-		return align(env, s, &s->reg[e->s], insn);
+		return align(env, s, &s->reg[e->s], e->imm, insn);
 	case EFF_LOAD:
 		if (s->reg[e->s].kind == VAL_INDEX && !(env->frame >> e->s & 1))
 			return state_load_element(env, &s->reg[e->s], e,
@@ -694,7 +680,7 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	v = result(env, s, e, insn);
 	if (env->rebase && e->d == env->m->sp && old.kind == VAL_ADDR &&
 	    (v.flags & VALUE_MADE))
-		v = align(env, s, &old, insn);
+		v = align(env, s, &old, 0, insn);
 	/* What it has now it got here. */
 	if (e->kind == EFF_ADDI && e->imm != 0 && v.kind == VAL_UNKNOWN &&
 	    e->d != env->m->sp)

@@ -97,6 +97,14 @@ struct jump_table {
 	bool is_signed;
 };
 
+/* What was aligned to 2^bits: a base, plus off. */
+struct aligned {
+	int64_t off;
+	uint8_t base; /* below the one that it made, or 0 */
+	uint8_t bits; /* 0: not the same each time */
+};
+#define ALIGNED_NOT_YET UINT8_MAX /* as bits */
+
 /* What one entry's passes share. */
 struct state_env {
 	const struct code_machine *m;
@@ -110,7 +118,8 @@ struct state_env {
 				    knows how much has a base anew */
 	struct jump_table *tabs; /* ascending by insn */
 	size_t ntabs, tabs_cap;
-	uint32_t align[254]; /* instructions that made bases 1.. */
+	uint32_t align[254];         /* instructions that made bases 1.. */
+	struct aligned aligned[254]; /* ... and what each of them is */
 	unsigned naligns;
 	/* What the last effects read for the jump of their instruction. */
 	struct value jump;
@@ -140,13 +149,21 @@ void state_empty(const struct code_machine *, struct code_state *);
  */
 bool state_apply(struct state_env *, struct code_state *, const struct effect *,
     size_t n, uint32_t insn, enum maybe);
+/* A base for what an instruction aligns; 0 when there are too many. */
+unsigned state_base(struct state_env *, uint32_t insn);
+void state_note_aligned(struct state_env *, unsigned base, const struct value *,
+    int64_t bits);
+/* Where a base is if the CFA is at first; false: that is not known. */
+bool state_aligned(const struct state_env *, unsigned base, uint64_t first,
+    uint64_t *at);
 /* A call came back.  True as above, of words alone. */
 bool state_call(const struct state_env *, struct code_state *);
 /*
  * On the way where the condition of the last comparison holds, or not.  True
  * when a register may be known now by what another one is.
  */
-bool state_condition(struct code_state *, unsigned cond, bool holds);
+bool state_condition(const struct code_machine *, struct code_state *,
+    unsigned cond, bool holds);
 /* What stands at a place; NEW when nothing of the caller's can. */
 struct value state_word(const struct code_state *, int base, int64_t off,
     int32_t vg);

@@ -31,29 +31,39 @@ compared(const struct code_state *s, unsigned *cond, uint64_t *n)
 }
 
 bool
-state_condition(struct code_state *s, unsigned cond, bool holds)
+state_condition(const struct code_machine *m, struct code_state *s,
+    unsigned cond, bool holds)
 {
-	unsigned reg;
+	unsigned reg, other = s->cmp_other;
 	uint64_t n;
 
 	if (s->cmp_reg == CODE_NOREG)
 		return false;
 	if ((cond == COND_EQ && holds) || (cond == COND_NE && !holds)) {
-		if (s->cmp_other == CODE_NOREG || s->cmp_size < 4)
+		if (other == CODE_NOREG || s->cmp_size < 4)
 			return false;
+		reg = s->cmp_reg;
 		/*
 		 * Now they are one: what is known of either holds.  Of two
 		 * places on the stack the first is the one that moves, and
-		 * the loop was not walked to its end.
+		 * the loop was not walked to its end; but the stack pointer
+		 * goes down to another one, which comes down to it.
 		 */
-		if (s->reg[s->cmp_reg].kind == VAL_UNKNOWN ||
-		    s->reg[s->cmp_reg].kind == VAL_NEW ||
-		    (s->reg[s->cmp_reg].kind == VAL_ADDR &&
-			s->reg[s->cmp_other].kind == VAL_ADDR))
-			s->reg[s->cmp_reg] = s->reg[s->cmp_other];
-		else if (s->reg[s->cmp_other].kind == VAL_UNKNOWN ||
-			 s->reg[s->cmp_other].kind == VAL_NEW)
-			s->reg[s->cmp_other] = s->reg[s->cmp_reg];
+		if (reg == m->sp && s->reg[reg].kind == VAL_ADDR &&
+		    s->reg[other].kind == VAL_ADDR &&
+		    s->reg[reg].base == s->reg[other].base &&
+		    s->reg[other].off > s->reg[reg].off) {
+			reg = other;
+			other = m->sp;
+		}
+		if (s->reg[reg].kind == VAL_UNKNOWN ||
+		    s->reg[reg].kind == VAL_NEW ||
+		    (s->reg[reg].kind == VAL_ADDR &&
+			s->reg[other].kind == VAL_ADDR))
+			s->reg[reg] = s->reg[other];
+		else if (s->reg[other].kind == VAL_UNKNOWN ||
+			 s->reg[other].kind == VAL_NEW)
+			s->reg[other] = s->reg[reg];
 		return true;
 	}
 	reg = compared(s, &cond, &n);

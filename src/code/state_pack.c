@@ -293,12 +293,15 @@ meet_value(const struct code_machine *m, const struct value *a, bool a_certain,
 	bool doubts = (flags & DOUBTS) != 0;
 	bool none_a = is_nobodys(m, a), none_b = is_nobodys(m, b);
 
-	/* A guess is as good as what confirms it. */
-	if (doubts) {
+	/*
+	 * A guess is as good as what confirms it; and so is a frame pointer that
+	 * a callee which is read has put back.
+	 */
+	if (flags & (DOUBTS | VALUE_READ)) {
 		struct value w = *b;
 
-		v.flags &= (uint8_t)~DOUBTS;
-		w.flags &= (uint8_t)~DOUBTS;
+		v.flags &= (uint8_t) ~(DOUBTS | VALUE_READ);
+		w.flags &= (uint8_t) ~(DOUBTS | VALUE_READ);
 		if (value_equal(&v, &w))
 			return v;
 	}

@@ -82,9 +82,9 @@ branch(struct swalk *w, uint32_t i)
 	}
 	if (!(ins->flags & INS_MAYBE))
 		state_copy(&w->taken, &w->cur);
-	state_condition(&w->taken, ins->cond, true);
+	state_condition(w->p->env.m, &w->taken, ins->cond, true);
 	swalk_branch(w, i, &w->taken);
-	state_condition(&w->cur, ins->cond, false);
+	state_condition(w->p->env.m, &w->cur, ins->cond, false);
 }
 
 static void
@@ -123,7 +123,7 @@ step(struct swalk *w, uint32_t i)
 		w->valid = (ins->flags & INSN_COND) != 0;
 		swalk_return(w, i);
 		if (w->valid)
-			state_condition(&w->cur, ins->cond, false);
+			state_condition(w->p->env.m, &w->cur, ins->cond, false);
 		return;
 	case FLOW_INDIRECT:
 		w->valid = (ins->flags & INSN_COND) != 0;

@@ -38,6 +38,39 @@ add(struct reach *r, uint64_t addr, bool thumb)
 	r->list[r->n++] = addr | thumb;
 }
 
+/*
+ * Of 16 words of A32 six and more have the condition "always", but for one
+ * function in 500, of Thumb hardly any ten (see code_machine.c); but it may be
+ * small, and what comes behind it of the other set.
+ */
+#define WINDOW    16
+#define SURE_A32  10
+#define SURE_T32  2
+#define THUMB_OUT 0x4778 /* bx pc: to the A32 code of the same stub */
+
+/*
+ * Can the set be that of the code there?  What stands behind a call that does
+ * not come back is often data, which looks like calls to anywhere, and those
+ * would go on from there.
+ */
+static bool
+is_likely(const struct image *img, uint64_t addr, bool thumb)
+{
+	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3);
+	unsigned words = 0, always = 0;
+	uint32_t w;
+
+	b.big_endian = img->big_endian && !img->code_little;
+	for (; words < WINDOW && bytes_left(&b) >= 4; words++) {
+		w = bytes_u32(&b);
+		if (words == 0 && thumb && (w & 0xffff) == THUMB_OUT)
+			return true;
+		always += w >> 28 == 14;
+	}
+	return words < WINDOW ||
+	       (thumb ? always < SURE_A32 : always > SURE_T32);
+}
+
 /* bl keeps the state, blx with a place changes it. */
 static bool
 changes_state(const struct code_mode *mode, const uint8_t *p)
@@ -81,15 +114,19 @@ follow(struct reach *r, uint64_t addr, bool thumb)
 	const uint8_t *p = b.data + b.pos;
 	uint64_t left = bytes_left(&b);
 	struct insn in;
+	bool to;
 
 	while (left > 0 && mark(r->img, addr, thumb) &&
 	       r->m->decode(&mode, p, left, addr, &in) && in.len <= left) {
 		mark_data(r->img, &in);
-		if ((in.flags & INSN_TARGET) && in.flow != FLOW_NEXT)
-			add(r, in.target,
-			    in.flow == FLOW_CALL && in.len == 4 ?
-				thumb != changes_state(&mode, p) :
-				thumb);
+		if ((in.flags & INSN_TARGET) && in.flow != FLOW_NEXT) {
+			to = in.flow == FLOW_CALL && in.len == 4 ?
+				 thumb != changes_state(&mode, p) :
+				 thumb;
+			if (in.flow != FLOW_CALL ||
+			    is_likely(r->img, in.target, to))
+				add(r, in.target, to);
+		}
 		if (in.flow != FLOW_NEXT && in.flow != FLOW_CALL &&
 		    in.flow != FLOW_CALL_INDIRECT && !(in.flags & INSN_COND))
 			return;

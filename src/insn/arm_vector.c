@@ -176,11 +176,15 @@ written(uint32_t w, struct insn *in)
 }
 
 /*
- * Where the destination may be two registers, both are said to be written.
+ * Where the destination may be two registers, both are said to be written.  Bit
+ * 6 tells where all operands have one width, and for vmov and its like with a
+ * number.
  */
 static bool
 operate(uint32_t w, struct insn *in)
 {
+	if (!BIT(w, 23) || (w & 0x7eb80090) == 0x72800010)
+		return unknown(in, D(w), BIT(w, 6) ? 2 : 1);
 	return unknown(in, D(w), D(w) & 1 ? 1 : 2);
 }
 

@@ -70,6 +70,14 @@ riscv64-linux-gnu-as -march=rv64imafc -mabi=lp64f -o short-riscv64.o \
 riscv64-linux-gnu-as -march=rv32imac_zilsd_zclsd -mabi=ilp32 \
     -o zilsd-riscv32.o zilsd-riscv32.s
 as --64 -o realigned-x86.o realigned-x86.s
+as --64 -o aligned-x86.o aligned-x86.s
+riscv64-linux-gnu-as -mno-relax -march=rv64gc -o comes-riscv64.o comes-riscv64.s
+arm-linux-gnueabihf-as -o stray-arm.o stray-arm.s
+arm-linux-gnueabihf-ld --strip-all -o stray-arm stray-arm.o
+rm stray-arm.o
+aarch64-linux-gnu-as -o back-aarch64.o back-aarch64.s
+aarch64-linux-gnu-ld -shared -o back-aarch64.so back-aarch64.o
+rm back-aarch64.o
 aarch64-linux-gnu-as -o go-aarch64.o go-aarch64.s
 aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o
 aarch64-linux-gnu-as --defsym C=1 -o go-c-aarch64.o go-aarch64.s

@@ -615,7 +615,7 @@ apply(struct state_env *env, struct code_state *s, const struct effect *list,
 	for (i = 0; i < MAX && list[i].kind != 0; i++) {
 		e = list[i];
 		if (e.kind == 200)
-			state_condition(s, e.d, e.imm != 0);
+			state_condition(env->m, s, e.d, e.imm != 0);
 		else if (e.kind == 201) {
 			state_call(env, s);
 			called = true;
