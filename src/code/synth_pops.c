@@ -330,7 +330,10 @@ swalk_callee_pops(struct swalk *w, uint32_t i)
 	f = callee_func(w, i, &slot);
 	if (f != SIZE_MAX) {
 		swalk_ask(w, f);
-		if (!w->y->pops_all && !slot)
+		/* One that was not walked is like any other. */
+		if (!w->y->swept && w->y->funcs[f].pops == POPS_UNKNOWN)
+			f = SIZE_MAX;
+		else if (!w->y->pops_all && !slot)
 			return func_pops(&w->y->funcs[f]);
 	}
 	low = sp->kind == VAL_ADDR && sp->base == 0 ?
