@@ -8,8 +8,8 @@
  */
 #include "format/cfi_run.h"
 
-#include <stdlib.h>
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void
