@@ -79,7 +79,11 @@ main(int argc, char **argv)
 	}
 	if (status == EXIT_FINE && filters_missed()) {
 		if (!o->quiet)
-			trouble(NULL, "no entry matches");
+			trouble(NULL, "no entry matches%s",
+			    filters_hold_address(o) ?
+				"; --func takes names, --start-address and "
+				"--stop-address take addresses" :
+				"");
 		status = EXIT_FOUND;
 	}
 	if (!out_close(o->out))

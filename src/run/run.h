@@ -206,6 +206,8 @@ bool wanted_select(void *arg, const struct table *, const struct item *);
 bool filtering(const struct options *);
 /* Did they match none of the entries that there were? */
 bool filters_missed(void);
+/* Is what --func gives as a name an address? */
+bool filters_hold_address(const struct options *);
 /*
  * Takes from an entry to be printed the rows whose text would be beyond all
  * proportion to its bytes, with a finding.
@@ -224,7 +226,5 @@ struct trace_maps;
 bool maps_load(const struct options *, struct trace_maps *, unsigned side,
     bool two);
 void maps_free(struct trace_maps *);
-/* Does any of them restrict anything? */
-bool filtering(const struct options *);
 
 #endif

@@ -276,6 +276,17 @@ filtering(const struct options *o)
 	return o->funcs.n > 0 || o->start != 0 || o->stop != UINT64_MAX;
 }
 
+bool
+filters_hold_address(const struct options *o)
+{
+	size_t i;
+
+	for (i = 0; i < o->funcs.n; i++)
+		if (strncmp(o->funcs.s[i], "0x", 2) == 0)
+			return true;
+	return false;
+}
+
 /* Does a name match --func, as stored or demangled? */
 static bool
 wanted_name(void *arg, const char *stored)

@@ -13,5 +13,6 @@ find -j eh_frame --func=call cfi/x86-64.elf early+1
 list -j eh_frame --func=nosuch cfi/x86-64.elf
 check -v --func=nosuch cfi/x86-64.elf
 compare --func=nosuch cfi/both.o
+-j eh_frame --func=0x400230 cfi/x86-64.elf
 # rc: 0
 --func=call -j eh_frame cfi/cold-gcc.o cfi/x86-64.elf
