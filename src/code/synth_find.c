@@ -100,6 +100,8 @@ gap_of(const struct finder *x, uint64_t place)
 {
 	size_t i;
 
+	if (place < x->gaps[0].start)
+		return NULL;
 	BISECT(i, 0, x->ngaps, x->gaps[i].start <= place);
 	return i > 0 && place < x->gaps[i - 1].end ? &x->gaps[i - 1] : NULL;
 }
@@ -148,6 +150,8 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 {
 	const struct section *sec;
 	uint64_t at, v, len;
+	struct bytes b;
+	bool constant;
 	size_t i;
 
 	for (i = 0; i < img->nsections; i++) {
@@ -155,10 +159,16 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 		if (!has_pointers(img, sec))
 			continue;
 		len = section_stored(sec);
-		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
-			if (image_pointer(img, sec->addr + at, &v))
-				fn(arg, image_code_place(img, v),
-				    !(sec->attr & SEC_WRITE));
+		constant = !(sec->attr & SEC_WRITE);
+		b = image_bytes(img, 0, sec->addr);
+		for (at = 0; at + img->addr_size <= len; at += img->addr_size) {
+			/* Nothing relocates constants. */
+			v = constant ? bytes_word(&b, img->addr_size) : 0;
+			if (bytes_ok(&b) &&
+			    (constant ||
+				image_pointer(img, sec->addr + at, &v)))
+				fn(arg, image_code_place(img, v), constant);
+		}
 	}
 	if (img->entry != 0)
 		fn(arg, img->entry, false);

@@ -449,6 +449,9 @@ dynrel_from(const struct dynrels *l, uint64_t addr)
 {
 	size_t i;
 
+	/* Most words have none near. */
+	if (l->n == 0 || addr > l->r[l->n - 1].addr)
+		return l->n;
 	BISECT(i, 0, l->n, l->r[i].addr < addr);
 	return i;
 }
