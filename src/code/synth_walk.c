@@ -542,7 +542,10 @@ walk(struct swalk *w, bool trial)
 		w->restarts++;
 }
 
-/* Is the code that of stubs, and how large is each? */
+/*
+ * Is the code that of stubs, and how large is each?  Where PLT0, to which stubs
+ * jump with a word on the stack, is the only one, it pushes another.
+ */
 static void
 look_for_stubs(struct swalk *w)
 {
@@ -556,7 +559,11 @@ look_for_stubs(struct swalk *w)
 	w->slot = stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
 		      (uint32_t)sec->entsize :
 		      16;
-	w->stubs = stubs && w->end - w->start > w->slot;
+	w->stubs =
+	    stubs &&
+	    (w->end - w->start > w->slot ||
+		(sec->name[4] == '\0' &&
+		    code_moves_stack(w->p, w->y->ctx.m, w->p->ins).pushes));
 	w->headless = w->stubs && sec->name[4] != '\0';
 }
 

@@ -21,6 +21,9 @@ aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
 as --64 -o lent-x86.o lent-x86.s
+as --64 -o header-x86.o header-x86.s
+ld --strip-all -shared -o header-x86.so header-x86.o
+rm header-x86.o
 clang-22 --target=x86_64-apple-macos13 -c -o regcall-x86-64-macho.o \
     regcall-x86-64-macho.s
 clang-22 --target=x86_64-linux-gnu -O2 -fno-ident -fsanitize=kcfi -c \
