@@ -460,6 +460,20 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	return true;
 }
 
+/*
+ * Is the return address let go that a call has pushed?  Then no call did: the
+ * function was come to with more on the stack.
+ */
+static bool
+lets_return_go(const struct code_machine *m, const struct code_state *s)
+{
+	const struct value *sp = &s->reg[m->sp];
+
+	return m->ra_pushed && sp->kind == VAL_ADDR && sp->base == 0 &&
+	       sp->vg == 0 && sp->off > -(int64_t)m->entry_cfa &&
+	       !state_keeps(s, sp->off, m->ra);
+}
+
 void
 swalk_indirect(struct swalk *w, uint32_t i)
 {
@@ -501,6 +515,8 @@ swalk_indirect(struct swalk *w, uint32_t i)
 			    v->kind == VAL_NEW;
 		return;
 	}
+	if (lets_return_go(m, &w->cur))
+		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
 	w->any_jump = true;
 	if (w->jumps == NULL) {
 		swalk_keep(w, &w->jumps, &w->cur);
