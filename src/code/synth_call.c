@@ -557,15 +557,18 @@ leave(struct swalk *w, uint64_t number, const struct code_state *s)
  * Not what never returns, for which nobody lets a frame go.
  */
 static bool
-is_tail(struct swalk *w, uint32_t i, const struct callee *c)
+is_tail(struct swalk *w, uint32_t i)
 {
+	const struct callee *c;
 	const struct func *f;
 	uint64_t number;
 	size_t at;
 
-	if (!swalk_far_target(w, i, &number))
+	if (!swalk_far_target(w, i, &number)) {
+		c = code_callee(w->p, i);
 		return c != NULL && !c->placed && c->name != NULL &&
 		       !synth_name_ends(c->name);
+	}
 	at = synth_at(w->y, number);
 	f = at == SIZE_MAX ? NULL : &w->y->funcs[at];
 	return !place_ends(w, number, false) &&
@@ -577,15 +580,16 @@ void
 swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 {
 	const struct ins *ins = &w->p->ins[i];
-	const struct callee *c = code_callee(w->p, i);
+	const struct callee *c;
 	uint64_t number;
 
 	if (code_callees_pop(w->y->ctx.m) && ins->flow == FLOW_BRANCH &&
 	    !(ins->flags & INSN_COND) &&
 	    (ins->target == NO_TARGET || (ins->flags & INS_FAR)) &&
-	    is_tail(w, i, c))
+	    is_tail(w, i))
 		swalk_note_tail(w, i);
 	if (!swalk_far_target(w, i, &number)) {
+		c = code_callee(w->p, i);
 		if (ins->target != NO_TARGET)
 			swalk_edge(w, i, ins->target, s);
 		else if (!(w->taint & TAINT_GUESS) &&

@@ -144,6 +144,17 @@ has_pointers(const struct image *img, const struct section *sec)
 		   strncmp(sec->name, ".rodata", 7) == 0);
 }
 
+/* The next word of a section, at an address; nothing relocates constants. */
+static bool
+pointer_at(const struct image *img, struct bytes *constants, bool constant,
+    uint64_t addr, uint64_t *v)
+{
+	if (!constant)
+		return image_pointer(img, addr, v);
+	*v = bytes_word(constants, img->addr_size);
+	return bytes_ok(constants);
+}
+
 void
 synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
     void *arg)
@@ -161,14 +172,9 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 		len = section_stored(sec);
 		constant = !(sec->attr & SEC_WRITE);
 		b = image_bytes(img, 0, sec->addr);
-		for (at = 0; at + img->addr_size <= len; at += img->addr_size) {
-			/* Nothing relocates constants. */
-			v = constant ? bytes_word(&b, img->addr_size) : 0;
-			if (bytes_ok(&b) &&
-			    (constant ||
-				image_pointer(img, sec->addr + at, &v)))
+		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
+			if (pointer_at(img, &b, constant, sec->addr + at, &v))
 				fn(arg, image_code_place(img, v), constant);
-		}
 	}
 	if (img->entry != 0)
 		fn(arg, img->entry, false);

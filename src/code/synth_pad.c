@@ -2,17 +2,11 @@
 /* Where exceptions are caught, and with what of the stack. */
 #include "code/synth_priv.h"
 
-static struct stack_move
-moves(const struct swalk *w, const struct ins *ins)
-{
-	return code_moves_stack(w->p, w->y->ctx.m, ins);
-}
-
 /* By how much an instruction moves the stack, alone of registers; or 0. */
 static int64_t
 moves_alone(const struct swalk *w, const struct ins *ins)
 {
-	struct stack_move mv = moves(w, ins);
+	struct stack_move mv = swalk_moves(w, ins);
 
 	return mv.alone ? mv.by : 0;
 }
@@ -22,7 +16,7 @@ static bool
 pushes_before(const struct swalk *w, uint32_t i)
 {
 	while (w->p->ins[i].head == 0 && i-- > 0) {
-		if (moves(w, &w->p->ins[i]).pushes)
+		if (swalk_moves(w, &w->p->ins[i]).pushes)
 			return true;
 		if (ins_is_call(&w->p->ins[i]))
 			return false;
@@ -45,7 +39,7 @@ lowered_before(const struct swalk *w, uint32_t i)
 	while (w->p->ins[i].head == 0 && i-- > 0) {
 		if (w->p->ins[i].flow != FLOW_NEXT)
 			return by;
-		mv = moves(w, &w->p->ins[i]);
+		mv = swalk_moves(w, &w->p->ins[i]);
 		/* It may pop the address that a call before it has pushed. */
 		if (mv.by > 0)
 			return i > 0 && w->p->ins[i - 1].flow == FLOW_CALL &&

@@ -147,12 +147,6 @@ code_moves_stack(const struct code_pass *p, const struct code_machine *m,
 	return mv;
 }
 
-static struct stack_move
-moves(const struct swalk *w, const struct ins *ins)
-{
-	return code_moves_stack(w->p, w->y->ctx.m, ins);
-}
-
 /*
  * How many bytes are pushed for a call, since the call or jump before.  Ways may
  * join while that is done, with the same then; but where all is pushed from the
@@ -167,7 +161,7 @@ pushed_for(const struct swalk *w, uint32_t i)
 	for (; i > 0; i--) {
 		if (w->p->ins[i].head != 0 && block < 0)
 			block = n;
-		mv = moves(w, &w->p->ins[i - 1]);
+		mv = swalk_moves(w, &w->p->ins[i - 1]);
 		if (w->p->ins[i - 1].flow != FLOW_NEXT)
 			return n;
 		if (mv.pushes)
@@ -207,7 +201,7 @@ moved_behind(const struct swalk *w, uint32_t i)
 	int64_t n = 0;
 
 	for (i++; i < w->p->nins && w->p->ins[i].flow == FLOW_NEXT; i++) {
-		mv = moves(w, &w->p->ins[i]);
+		mv = swalk_moves(w, &w->p->ins[i]);
 		if (mv.pushes)
 			break;
 		n += mv.by;

@@ -313,6 +313,11 @@ struct stack_move {
 };
 struct stack_move code_moves_stack(const struct code_pass *,
     const struct code_machine *, const struct ins *);
+static inline struct stack_move
+swalk_moves(const struct swalk *w, const struct ins *ins)
+{
+	return code_moves_stack(w->p, w->y->ctx.m, ins);
+}
 
 /* i386: finds the functions of the file that its own slots of a PLT lead to. */
 void synth_bind_slots(struct synth *);

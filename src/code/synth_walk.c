@@ -559,11 +559,9 @@ look_for_stubs(struct swalk *w)
 	w->slot = stubs && sec->entsize >= 4 && sec->entsize <= 64 ?
 		      (uint32_t)sec->entsize :
 		      16;
-	w->stubs =
-	    stubs &&
-	    (w->end - w->start > w->slot ||
-		(sec->name[4] == '\0' &&
-		    code_moves_stack(w->p, w->y->ctx.m, w->p->ins).pushes));
+	w->stubs = stubs && (w->end - w->start > w->slot ||
+				(sec->name[4] == '\0' &&
+				    swalk_moves(w, w->p->ins).pushes));
 	w->headless = w->stubs && sec->name[4] != '\0';
 }
 
