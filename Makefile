@@ -209,8 +209,11 @@ PROGS := $(patsubst tests/prog/%.c,$(BUILD)/tests/%,$(wildcard tests/prog/*.c))
 LONG_PROGS := $(patsubst %,$(BUILD)/tests/%,big_trace bomb damage dense guard \
     libdwarf_rows many_rows many_tables measure sweep)
 TESTLIB = $(BUILD)/tests/unwinddump.a
-# Tests are compiled to be compiled fast, and name the members that they mean.
-TEST_CFLAGS = $(ALL_CFLAGS) -U_FORTIFY_SOURCE -O0 -Wno-missing-field-initializers
+# Tests are compiled to be compiled fast, and name the members that they mean;
+# long tests run longer than it takes to optimize what they run.
+TEST_CFLAGS = $(ALL_CFLAGS) -Wno-missing-field-initializers -U_FORTIFY_SOURCE \
+    -fno-stack-protector -O0
+$(LONG_PROGS): TEST_CFLAGS = $(ALL_CFLAGS) -Wno-missing-field-initializers
 
 $(TESTLIB): $(OBJS)
 	@mkdir -p $(@D)
@@ -236,8 +239,8 @@ $(BUILD)/tests/units: $(BUILD)/tests/unit.o $(UNITOBJS) $(TESTLIB)
 	$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
-	$(CC) $(ALL_CFLAGS) -Wno-missing-field-initializers -MMD -MP -MF $@.d \
-	    $(ALL_LDFLAGS) -o $@ $< $(TESTLIB) $(LINKED)
+	$(CC) $(TEST_CFLAGS) -MMD -MP -MF $@.d $(ALL_LDFLAGS) -o $@ $< \
+	    $(TESTLIB) $(LINKED)
 
 -include $(PROGS:=.d) $(UNITOBJS:.o=.d) $(BUILD)/tests/unit.d
 

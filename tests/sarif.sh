@@ -13,10 +13,22 @@ cd "${TESTS_TOP:-.}/testdata" || exit 1
 out=$(mktemp) || exit 1
 trap 'rm -f "$out"' EXIT
 bad=0
+asked=
 
+# try WHAT CONDITION: to be asked of the next document, with all others at once.
 try()
 {
-	jq -e "$2" "$out" >/dev/null || { echo "# not so: $1"; bad=1; }
+	asked="$asked {\"what\": \"$1\", \"so\": (try ([$2] |
+	    length > 0 and last) catch false)},"
+}
+
+# Is all of that so, of what the program wrote?
+ask()
+{
+	wrong=$(jq -r "[$asked empty] | .[] | select(.so | not) |
+	    \"# not so: \" + .what" "$out") || wrong="# not JSON"
+	asked=
+	[ -z "$wrong" ] || { echo "$wrong"; bad=1; }
 }
 
 document()
@@ -73,6 +85,7 @@ try "results, and the place of one of them" '.runs[0].results[] |
     "check/image.elf" and
     .locations[0].physicalLocation.address.offsetFromParent == 20 and
     .locations[0].logicalLocations[0].name == "_start"'
+ask
 
 # Results that look the same are numbered: viewers take one fingerprint for one
 # alert.
@@ -82,10 +95,12 @@ try "fingerprints of equal messages" '[.runs[0].results[] |
     select(.ruleId == "xray-exit-implicit") |
     .partialFingerprints.primaryLocationLineHash | sub(".*:"; "")] | sort ==
     ["1", "1", "2", "3", "4"]'
+ask
 
 # Nothing to report, and nothing that could be read.
 "$UNWINDDUMP" check --format=sarif cfi/x86-64.o > "$out"
 document
+ask
 "$UNWINDDUMP" check --format=sarif cfi/note.txt > "$out" 2>/dev/null
 [ $? -eq 2 ] || { echo "# exit status"; bad=1; }
 document
@@ -94,6 +109,7 @@ try "which file it was (3.20.21, 3.58)" '.runs[0].invocations[0] |
     .toolExecutionNotifications | length == 1 and (.[0] |
     .level == "error" and (.message.text | length) > 0 and
     .locations[0].physicalLocation.artifactLocation.uri == "cfi/note.txt")'
+ask
 
 # Several that cannot be read, in the order of the command line.
 "$UNWINDDUMP" check --format=sarif --threads=4 /nonexistent cfi/x86-64.o \
@@ -102,10 +118,12 @@ document
 try "two notifications in order" '[.runs[0].invocations[0] |
     .toolExecutionNotifications[].locations[0].physicalLocation |
     .artifactLocation.uri] == ["file:///nonexistent", "cfi/note.txt"]'
+ask
 "$UNWINDDUMP" compare --format=sarif /nonexistent > "$out" 2>/dev/null
 document
 try "one of compare" '.runs[0].invocations[0] |
     .toolExecutionNotifications | length == 1'
+ask
 
 # The source line first where debug information has it, the binary beside it.
 "$UNWINDDUMP" check -Werror=cfi-restore-no-initial --format=sarif \
@@ -116,4 +134,5 @@ try "a source location" 'any(.runs[0].results[];
     endswith("frames.c")) and .locations[0].physicalLocation.region.startLine
     > 1 and .relatedLocations[0].physicalLocation.artifactLocation.uri ==
     "cfi/arm-thumb.o")'
+ask
 exit $bad
