@@ -111,6 +111,7 @@ take_thunk(const struct reader *r, struct insn *in, uint64_t next)
 		.d = (uint8_t)reg,
 		.s = CODE_NOREG,
 		.x = CODE_NOREG,
+		.flags = EFF_PC,
 		.imm = (int64_t)next };
 	c = add_callee(r->p, "");
 	c->placed = true;

@@ -19,6 +19,8 @@
 #define FEW_BYTES (4 * 1024 * 1024)
 #define SHARE     64
 
+#define PART_BYTES 4096 /* of what the upper part of an address is made of */
+
 /* func: of a function that may end before, by its number; or SIZE_MAX. */
 struct gap {
 	uint64_t start, end;
@@ -203,6 +205,64 @@ keeps_link(const struct code_pass *p, const struct code_machine *m, size_t i)
 	return false;
 }
 
+/* What registers hold for certain: numbers, or addresses. */
+struct known_words {
+	uint64_t word[CODE_REGS];
+	uint64_t known, placed; /* sets of registers */
+};
+
+/*
+ * What an instruction at pc leaves in a register may be an address.  Numbers
+ * are none but where the file has its place: all else is what the program
+ * reckons with, or counts from its table of addresses.  A page, or what is whole
+ * pages from here, is a part of one, but on x86.
+ */
+static void
+add_address(struct finder *x, const struct known_words *w, unsigned reg,
+    uint64_t pc)
+{
+	uint64_t v = w->word[reg];
+
+	if (x->y->img->type != IMAGE_EXEC && !(w->placed >> reg & 1))
+		return;
+	if (x->y->ctx.m->ra_pushed ||
+	    (v % PART_BYTES != 0 && (v - pc) % PART_BYTES != 0))
+		add_place(x, image_code_place(x->y->img, v), false);
+}
+
+/* Does an effect leave a word that is known in a register, and which? */
+static bool
+follow(struct known_words *w, const struct effect *e)
+{
+	unsigned from = e->kind == EFF_TADD   ? e->x :
+			e->kind == EFF_INSERT ? e->d :
+						e->s;
+	bool known = from < CODE_REGS && (w->known >> from & 1);
+	bool placed = known && (w->placed >> from & 1);
+	uint64_t v = known ? w->word[from] : 0, bit;
+
+	if (e->kind == EFF_STORE || e->kind == EFF_CMP || e->d >= CODE_REGS)
+		return false;
+	if (e->kind == EFF_CONST) {
+		known = true;
+		v = (uint64_t)e->imm;
+	} else if (e->kind == EFF_ADDI) {
+		v += (uint64_t)e->imm;
+	} else if (e->kind == EFF_TADD && e->s == CODE_NOREG) {
+		v = (v << e->shift) + (uint64_t)e->imm;
+	} else if (e->kind == EFF_INSERT && e->size == 2 && e->x == 2) {
+		v = (v & 0xffff) | (uint64_t)e->imm << 16;
+	} else if (e->kind != EFF_MOV) {
+		known = false;
+	}
+	placed = known && (placed || (e->flags & EFF_PC));
+	bit = (uint64_t)1 << e->d;
+	w->known = known ? w->known | bit : w->known & ~bit;
+	w->placed = placed ? w->placed | bit : w->placed & ~bit;
+	w->word[e->d] = v;
+	return known && e->kind != EFF_MOV;
+}
+
 /*
  * Where code leads to outside of itself, within: and with calls where it does
  * inside; gap: it is no function's.
@@ -215,6 +275,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 		.start = { .kind = TARGET_ADDR, .addr = start },
 		.has_end = true,
 		.end = end };
+	struct known_words w = { 0 };
 	const struct effect *e;
 	const struct ins *ins;
 	size_t i;
@@ -224,6 +285,8 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 		return;
 	for (i = 0; i < p->nins; i++) {
 		ins = &p->ins[i];
+		if (ins->head != 0 || ins->flow != FLOW_NEXT)
+			w.known = 0;
 		if (ins->flags & INS_FAR)
 			add_place(x, p->fars[ins->target], ins_is_call(ins));
 		else if (within && ins->flow == FLOW_CALL &&
@@ -233,8 +296,8 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 			add_place(x, start + ins->off, true);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
-			if (e[k].kind == EFF_CONST)
-				add_place(x, (uint64_t)e[k].imm, false);
+			if (follow(&w, &e[k]))
+				add_address(x, &w, e[k].d, start + ins->off);
 	}
 	/* What a gap begins with, but for filling. */
 	for (i = 0; gap && i < p->nins && gap_of(x, start)->start == start; i++)

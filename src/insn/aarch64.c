@@ -108,6 +108,13 @@ put_const(struct insn *in, unsigned d, uint64_t v)
 		emit(in, EFF_CONST, d, CODE_NOREG, (int64_t)v);
 }
 
+static void
+put_place(struct insn *in, unsigned d, uint64_t addr)
+{
+	if (d != ZR)
+		emit_place(in, d, addr);
+}
+
 static uint64_t
 distance(uint32_t w)
 {

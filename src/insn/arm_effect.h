@@ -234,9 +234,9 @@ arm_op_imm(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 		emit(in, EFF_CONST, d, CODE_NOREG,
 		    arm_signed(op == OP_MVN ? ~imm : imm));
 	} else if ((op == OP_ADD || op == OP_SUB) && n == PC) {
-		emit(in, EFF_CONST, d, CODE_NOREG,
-		    (int64_t)((pc & ~(uint64_t)3) +
-			      (op == OP_ADD ? imm : 0 - (uint64_t)imm)));
+		emit_place(in, d,
+		    (pc & ~(uint64_t)3) +
+			(op == OP_ADD ? imm : 0 - (uint64_t)imm));
 	} else if (op == OP_SUB && d == LR && n == LR &&
 		   (imm == 4 || imm == 8)) {
 		/* Handlers of interrupts and aborts return there. */
@@ -266,6 +266,7 @@ arm_scaled(struct insn *in, unsigned d, unsigned n, unsigned m, unsigned shift,
 	e->x = (uint8_t)m;
 	e->shift = (uint8_t)shift;
 	e->size = 4;
+	e->flags = n == PC ? EFF_PC : 0;
 	if (d == PC)
 		arm_jump(in, PC);
 }
@@ -285,7 +286,7 @@ arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n, unsigned m,
 		if (d == PC)
 			arm_jump(in, m);
 		else if (m == PC)
-			emit(in, EFF_CONST, d, CODE_NOREG, (int64_t)pc);
+			emit_place(in, d, pc);
 		else if (d != m)
 			emit(in, EFF_MOV, d, m, 0);
 		return true;

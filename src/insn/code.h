@@ -75,6 +75,7 @@ enum effect_kind {
 #define EFF_INDEXED 0x08 /* STORE */
 #define EFF_BY_CODE \
 	0x10 /* NEW: not where the low seven bits of x are known to be 0 */
+#define EFF_PC 0x20 /* CONST, TADD: imm counts from the pc */
 
 struct effect {
 	int64_t imm;

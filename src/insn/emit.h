@@ -39,6 +39,13 @@ emit(struct insn *in, enum effect_kind kind, unsigned d, unsigned s,
 	return e;
 }
 
+/* d = an address that counts from the pc. */
+static inline void
+emit_place(struct insn *in, unsigned d, uint64_t addr)
+{
+	emit(in, EFF_CONST, d, CODE_NOREG, (int64_t)addr)->flags = EFF_PC;
+}
+
 /* size bytes at base + imm are set to s, or to data that is no register. */
 static inline struct effect *
 emit_store(struct insn *in, unsigned base, int64_t imm, unsigned s,

@@ -226,11 +226,13 @@ constants(unsigned effect, int arg, uint32_t w, uint64_t pc, struct insn *in)
 		break;
 	case ADD_PC:
 		imm20 *= (int64_t)1 << arg;
-		put_const(in, d, (int64_t)(pc + (uint64_t)imm20));
+		if (d != 0)
+			emit_place(in, d, pc + (uint64_t)imm20);
 		break;
 	case PAGE:
 		pc += (uint64_t)(imm20 * 4096);
-		put_const(in, d, (int64_t)(pc & ~(uint64_t)0xfff));
+		if (d != 0)
+			emit_place(in, d, pc & ~(uint64_t)0xfff);
 		break;
 	}
 }

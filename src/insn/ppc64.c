@@ -553,7 +553,7 @@ flow(unsigned effect, unsigned arg, uint32_t w, uint64_t pc, struct insn *in)
 	case BRANCH_COND:
 		/* bcl 20,31,.+4 reads the pc and is no call. */
 		if (w == 0x429f0005) {
-			emit(in, EFF_CONST, LR, CODE_NOREG, (int64_t)(pc + 4));
+			emit_place(in, LR, pc + 4);
 			break;
 		}
 		branch(w, pc, low16(w & ~3u), in);
@@ -692,8 +692,7 @@ toc(uint32_t w, uint32_t next, uint64_t pc, struct insn *in)
 	if (w >> 16 != ADDIS_R2_R12 || next >> 16 != ADDI_R2_R2)
 		return false;
 	insn_begin(in, 4);
-	emit(in, EFF_CONST, 2, CODE_NOREG,
-	    (int64_t)(pc + (uint64_t)(low16(w) * 65536)));
+	emit_place(in, 2, pc + (uint64_t)(low16(w) * 65536));
 	return true;
 }
 

@@ -63,8 +63,7 @@ ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *in)
 		a = 0; /* no base */
 	if (type == 2 && op == 14) {
 		if (relative)
-			emit(in, EFF_CONST, t, CODE_NOREG,
-			    (int64_t)(pc + (uint64_t)imm));
+			emit_place(in, t, pc + (uint64_t)imm);
 		else
 			put_add(in, t, a, imm);
 	} else if (type == 2 &&

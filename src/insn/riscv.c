@@ -227,7 +227,8 @@ word(uint32_t w, uint64_t pc, struct code_mode *mode, struct insn *in)
 	case OP_IMM:
 		return operate_imm(w, mode, in);
 	case AUIPC:
-		put_const(in, RD(w), (int64_t)(pc + (uint64_t)upper));
+		if (RD(w) != 0)
+			emit_place(in, RD(w), pc + (uint64_t)upper);
 		pair_begin(mode, RD(w), pc + (uint64_t)upper, pc);
 		return true;
 	case OP_IMM_32:

@@ -243,8 +243,7 @@ registers(unsigned effect, unsigned arg, const struct s390x_text *t,
 		e->size = in->len == 4 ? 2 : 4;
 		break;
 	case PLACE:
-		emit(in, EFF_CONST, r1, CODE_NOREG,
-		    (int64_t)(t->pc + (uint64_t)(t->imm * 2)));
+		emit_place(in, r1, t->pc + (uint64_t)(t->imm * 2));
 		break;
 	case ADDRESS:
 		s390x_address(in, t);

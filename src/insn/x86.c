@@ -307,7 +307,8 @@ do_lea(struct x86 *x)
 	if (!is_word(x, 0)) {
 		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
 	} else if (is_fixed(x, 1, &addr)) {
-		emit(x->in, EFF_CONST, d, CODE_NOREG, (int64_t)addr);
+		emit(x->in, EFF_CONST, d, CODE_NOREG, (int64_t)addr)->flags =
+		    op->mem.base == ZYDIS_REGISTER_NONE ? 0 : EFF_PC;
 	} else if (op->mem.index == ZYDIS_REGISTER_NONE) {
 		if (d == base && disp_at(x, 1) == 0)
 			x->in->flags |= INSN_PADDING;

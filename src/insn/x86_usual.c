@@ -362,7 +362,8 @@ put_lea(struct usual *x)
 		e->shift = (uint8_t)x->shift;
 	} else if (x->base == CODE_NOREG)
 		emit(x->in, EFF_CONST, d, CODE_NOREG,
-		    (int64_t)((x->next ? end_pc(x) : 0) + (uint64_t)x->disp));
+		    (int64_t)((x->next ? end_pc(x) : 0) + (uint64_t)x->disp))
+		    ->flags = x->next ? EFF_PC : 0;
 	else if (x->base == d && x->disp == 0)
 		x->in->flags |= INSN_PADDING;
 	else
