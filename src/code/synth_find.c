@@ -157,16 +157,35 @@ pointer_at(const struct image *img, struct bytes *constants, bool constant,
 	return bytes_ok(constants);
 }
 
+struct pointers {
+	const struct image *img;
+	void (*fn)(void *, uint64_t, bool);
+	void *arg;
+};
+
+static void
+relative(void *arg, uint64_t v)
+{
+	const struct pointers *p = arg;
+
+	p->fn(p->arg, image_code_place(p->img, v), false);
+}
+
 void
 synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
     void *arg)
 {
+	struct pointers p = { img, fn, arg };
 	const struct section *sec;
 	uint64_t at, v, len;
 	struct bytes b;
 	bool constant;
 	size_t i;
 
+	if (img->entry != 0)
+		relative(&p, img->entry);
+	if (image_relatives(img, relative, &p))
+		return;
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];
 		if (!has_pointers(img, sec))
@@ -178,8 +197,6 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 			if (pointer_at(img, &b, constant, sec->addr + at, &v))
 				fn(arg, image_code_place(img, v), constant);
 	}
-	if (img->entry != 0)
-		fn(arg, img->entry, false);
 }
 
 /*

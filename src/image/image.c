@@ -399,6 +399,15 @@ image_pointer(const struct image *img, uint64_t addr, uint64_t *target)
 	return bytes_ok(&b);
 }
 
+bool
+image_relatives(const struct image *img, void (*found)(void *, uint64_t),
+    void *arg)
+{
+	return img->type == IMAGE_DYN && img->ops != NULL &&
+	       img->ops->relatives != NULL &&
+	       img->ops->relatives((struct image *)img, found, arg);
+}
+
 const struct reloc *
 section_reloc_from(const struct section *s, uint64_t offset)
 {

@@ -231,6 +231,9 @@ struct image_ops {
 	 * when it leads nowhere.
 	 */
 	bool (*pointer)(struct image *, uint64_t addr, uint64_t *target);
+	/* See image_relatives(); NULL: that is not known. */
+	bool (*relatives)(struct image *,
+	    void (*found)(void *, uint64_t target), void *arg);
 	/*
 	 * Says for which places line and inlined will be called, which is
 	 * faster than one after another: sorts them.  NULL where it is not.
@@ -427,6 +430,12 @@ uint64_t section_stored(const struct section *);
  * loaded at the addresses of the file; false when the file does not have it.
  */
 bool image_pointer(const struct image *, uint64_t addr, uint64_t *target);
+/*
+ * Tells where each word leads that is moved with a file which may be loaded
+ * anywhere: none of its other words is an address.  False: nothing says so.
+ */
+bool image_relatives(const struct image *,
+    void (*found)(void *, uint64_t target), void *arg);
 /* Where a word that leads to code leads: Arm's has what kind of code, too. */
 static inline uint64_t
 image_code_place(const struct image *img, uint64_t word)

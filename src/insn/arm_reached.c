@@ -71,15 +71,21 @@ is_likely(const struct image *img, uint64_t addr, bool thumb)
 	       (thumb ? always < SURE_A32 : always > SURE_T32);
 }
 
-/* bl keeps the state, blx with a place changes it. */
+/* bl keeps the state; bx pc changes it, and blx with a place does. */
 static bool
-changes_state(const struct code_mode *mode, const uint8_t *p)
+changes_state(const struct code_mode *mode, const uint8_t *p,
+    const struct insn *in)
 {
 	struct bytes b = { .data = p,
 		.len = 4,
 		.big_endian = mode->big_endian };
 	uint32_t first, second;
 
+	if (in->len == 2)
+		return in->flow == FLOW_BRANCH &&
+		       load_word(p, 2, mode->big_endian) == THUMB_OUT;
+	if (in->flow != FLOW_CALL)
+		return false;
 	if (!mode->thumb)
 		return bytes_u32(&b) >> 25 == 0x7d;
 	first = bytes_u16(&b);
@@ -120,9 +126,7 @@ follow(struct reach *r, uint64_t addr, bool thumb)
 	       r->m->decode(&mode, p, left, addr, &in) && in.len <= left) {
 		mark_data(r->img, &in);
 		if ((in.flags & INSN_TARGET) && in.flow != FLOW_NEXT) {
-			to = in.flow == FLOW_CALL && in.len == 4 ?
-				 thumb != changes_state(&mode, p) :
-				 thumb;
+			to = thumb != changes_state(&mode, p, &in);
 			if (in.flow != FLOW_CALL ||
 			    is_likely(r->img, in.target, to))
 				add(r, in.target, to);

@@ -522,6 +522,7 @@ static const struct image_ops elf_ops = {
 	.named = elf_named,
 	.binding = elf_binding,
 	.pointer = elf_pointer,
+	.relatives = elf_relatives,
 	.line = dwarf_line,
 	.expect = dwarf_expect,
 	.inlined = dwarf_inlined,

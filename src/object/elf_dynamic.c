@@ -605,6 +605,22 @@ elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 	return bytes_ok(&b);
 }
 
+bool
+elf_relatives(struct image *img, void (*found)(void *, uint64_t), void *arg)
+{
+	const struct dynrels *l = need_dynrels(img, true);
+	bool any = false;
+	size_t i;
+
+	for (i = 0; i < l->n; i++) {
+		if (l->r[i].sym != 0)
+			continue;
+		found(arg, l->r[i].addend);
+		any = true;
+	}
+	return any;
+}
+
 void
 elf_dynamic_relocs(struct section *s)
 {
