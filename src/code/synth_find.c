@@ -231,20 +231,26 @@ struct known_words {
 /*
  * What an instruction at pc leaves in a register may be an address.  Numbers
  * are none but where the file has its place: all else is what the program
- * reckons with, or counts from its table of addresses.  A page, or what is whole
- * pages from here, is a part of one, but on x86.
+ * reckons with, or counts from its table of addresses.  Arm's say what kind of
+ * code is there, which tables do not.  A page, or what is whole pages from here,
+ * is a part of one, but on x86.
  */
 static void
 add_address(struct finder *x, const struct known_words *w, unsigned reg,
     uint64_t pc)
 {
-	uint64_t v = w->word[reg];
+	const struct image *img = x->y->img;
+	uint64_t v = w->word[reg], place = image_code_place(img, v);
 
-	if (x->y->img->type != IMAGE_EXEC && !(w->placed >> reg & 1))
+	if ((img->type != IMAGE_EXEC && !(w->placed >> reg & 1)) ||
+	    gap_of(x, place) == NULL)
+		return;
+	if (img->machine == MACH_ARM &&
+	    code_mode_at(img, 0, place).thumb != (v & 1))
 		return;
 	if (x->y->ctx.m->ra_pushed ||
 	    (v % PART_BYTES != 0 && (v - pc) % PART_BYTES != 0))
-		add_place(x, image_code_place(x->y->img, v), false);
+		add_place(x, place, false);
 }
 
 /* Does an effect leave a word that is known in a register, and which? */
