@@ -50,7 +50,8 @@ state_has_frame(const struct code_machine *m, const struct code_state *s,
 
 	return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
 	       (state_keeps(s, v->off, r) ||
-		   (!m->ra_pushed && r == m->fp && state_find(s, r, &place)));
+		   (!m->ra_pushed && (r == m->fp || r == m->short_fp) &&
+		       state_find(s, r, &place)));
 }
 
 /* Does a register of both rest on the same frame? */

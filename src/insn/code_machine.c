@@ -132,7 +132,7 @@ static const struct code_machine machines[] = {
 	{
 		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
 		.word = 4, .align = 2,
-		.sp = 13, .fp = 11, .ra = 14, .banked = BITS(8, 11),
+		.sp = 13, .fp = 11, .short_fp = 7, .ra = 14, .banked = BITS(8, 11),
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
 		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),

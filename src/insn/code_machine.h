@@ -41,6 +41,7 @@ struct code_machine {
 	uint8_t align;     /* of instructions */
 	uint8_t regs;      /* its register numbers are below */
 	uint8_t sp, fp;
+	uint8_t short_fp; /* of short instructions, which lack fp; or 0 */
 	/*
 	 * Where the return address comes back: its own number even if no
 	 * instruction names it (x86).
