@@ -247,6 +247,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 			break;
 		if (!table_element(j, t, k, &target))
 			break;
+		target = image_code_place(j->img, target);
 		if (target > t->addr && target < first)
 			first = target;
 		if (target - j->start >= j->end - j->start) {

@@ -366,7 +366,7 @@ synth_find_called(struct synth *y)
 		x.p = code_pass_new();
 		for (i = 0; i < n && is_worth(&x); i++)
 			read_code(&x, y->funcs[i].start, y->funcs[i].end, false,
-			    y->funcs[i].joined);
+			    y->funcs[i].joined || y->funcs[i].open);
 		for (i = 0; i < x.ngaps; i++)
 			for (at = x.gaps[i].start;
 			     x.gaps[i].func == SIZE_MAX && at < x.gaps[i].end;

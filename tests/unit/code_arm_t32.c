@@ -53,7 +53,7 @@ static const struct effects_case cases[] = {
 	{ "c846", "mov r8, r9", "8=9" },
 	{ "f746", "mov pc, lr", "ret 14" },
 	{ "1847", "bx r3", "jump 3" },
-	{ "7847", "bx pc", "jump 15" },
+	{ "7847", "bx pc", "branch 0x1004" },
 	{ "c847", "blx r9", "14=new icall 9" },
 	{ "ff4f", "ldr r7, [pc, #1020]", "7=table[255+255<<0+5120]:4s" },
 	{ "8850", "str r0, [r1, r2]", "[1+2]=0:4" },
