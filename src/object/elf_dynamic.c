@@ -610,6 +610,7 @@ elf_relatives(struct image *img, void (*found)(void *, uint64_t), void *arg)
 {
 	const struct dynrels *l = need_dynrels(img, true);
 	bool any = false;
+	uint64_t addr;
 	size_t i;
 
 	for (i = 0; i < l->n; i++) {
@@ -618,6 +619,11 @@ elf_relatives(struct image *img, void (*found)(void *, uint64_t), void *arg)
 		found(arg, l->r[i].addend);
 		any = true;
 	}
+	/* The loader moves these, too. */
+	for (i = 0; i < 2; i++)
+		if (elf_dyn_tag(img, i == 0 ? DT_INIT : DT_FINI, &addr) &&
+		    addr != 0)
+			found(arg, addr);
 	return any;
 }
 
