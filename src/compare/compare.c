@@ -351,12 +351,24 @@ difference_order(const void *va, const void *vb)
 	return a < b ? -1 : a > b;
 }
 
+/*
+ * Of two builds few functions are a run, since each slot has their rows; but
+ * those of one side and of the other are told in one order where they meet.
+ */
+#define BUILDS_RUN 128
+#define MEETING    1024
+
 static void
 worker_work(void *arg, void *slot, size_t from, size_t to)
 {
 	struct job *job = arg;
 	struct worker *w = slot;
 
+	if (job->c->img[0] != job->c->img[1] &&
+	    from / MEETING == job->side[0].nrefs / MEETING)
+		to = from % MEETING != 0     ? from :
+		     from + MEETING < job->n ? from + MEETING :
+					       job->n;
 	w->d.n = 0;
 	memset(&w->sum, 0, sizeof(w->sum));
 	w->have = 0;
@@ -547,7 +559,8 @@ compare_run(struct compare *c, struct diag *d)
 	if (c->img[0] != c->img[1]) {
 		match_sides(&job.m, &job.side[0], &job.side[1], c->threads);
 		job.unchanged = no_code_differs(&job);
-		pool.n = job.side[0].nrefs + job.side[1].nrefs;
+		pool.n = job.n = job.side[0].nrefs + job.side[1].nrefs;
+		pool.run = BUILDS_RUN;
 	} else {
 		/* Without a left function one item does all right ones. */
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :

@@ -11,11 +11,19 @@
 /* Letters of an alias. */
 #define NAME_LONG 1024
 
+/* Names come one after another, the same ones of both sides at once. */
+static int
+name_order(const struct named *a, const struct named *b)
+{
+	ORDER_BY(a->hash, b->hash);
+	return strcmp(a->name, b->name);
+}
+
 static int
 by_name(const void *va, const void *vb)
 {
 	const struct named *a = va, *b = vb;
-	int c = strcmp(a->name, b->name);
+	int c = name_order(a, b);
 
 	if (c != 0)
 		return c;
@@ -41,6 +49,12 @@ split_version(struct arena *mem, const char *name, const char **version)
 	return arena_strndup(mem, name, (size_t)(at - name));
 }
 
+static uint32_t
+name_hash(const char *name, size_t len)
+{
+	return (uint32_t)(hash_bytes(HASH_BEGIN, name, len) >> 32);
+}
+
 static void
 names_add(struct matcher *m, unsigned which, uint32_t ref,
     const struct symbol *sym, const char *version, bool first)
@@ -55,6 +69,7 @@ names_add(struct matcher *m, unsigned which, uint32_t ref,
 		      sym->name :
 		      split_version(&m->mem[which], sym->name, &n->version);
 	n->ref = ref;
+	n->hash = name_hash(n->name, strlen(n->name));
 	n->first = first;
 	if (first)
 		m->name[which][ref] = n->name;
@@ -105,6 +120,29 @@ add_exported(void *arg, const struct symbol *sym, const char *version,
 		    same != NULL && same->first);
 }
 
+static uint64_t
+hash_word(const void *arg, size_t i, unsigned word)
+{
+	(void)word;
+	return ((const struct named *)arg)[i].hash;
+}
+
+static void
+names_sort(struct names *l)
+{
+	size_t i, end;
+
+	l->list = sort_list(l->list, l->n, sizeof(*l->list), 1, hash_word,
+	    l->list);
+	for (i = 0; i < l->n; i = end) {
+		for (end = i + 1;
+		     end < l->n && l->list[end].hash == l->list[i].hash;)
+			end++;
+		if (end - i > 1)
+			xqsort(&l->list[i], end - i, sizeof(*l->list), by_name);
+	}
+}
+
 /* What several tables say of one ref is one name. */
 static void
 names_join(struct names *l)
@@ -112,8 +150,7 @@ names_join(struct names *l)
 	struct named *last = NULL, *n;
 	size_t i, out = 0;
 
-	if (l->n > 1)
-		xqsort(l->list, l->n, sizeof(*l->list), by_name);
+	names_sort(l);
 	for (i = 0; i < l->n; i++) {
 		n = &l->list[i];
 		if (last != NULL && last->ref == n->ref &&
@@ -166,7 +203,10 @@ names_make(struct matcher *m, unsigned which)
 	names_join(&m->names[which]);
 }
 
-/* The names of what is not matched; with aliases all that it has. */
+/*
+ * The names of what is not matched; with aliases all that it has, in an order
+ * that people know, since which of two is matched first decides then.
+ */
 static struct named *
 list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 {
@@ -179,6 +219,10 @@ list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 		if ((aliases || l->list[i].first) &&
 		    is_free(m, which, l->list[i].ref))
 			list[(*n)++] = l->list[i];
+	for (i = 0; aliases && i < *n; i++)
+		list[i].hash = 0;
+	if (aliases)
+		xqsort(list, *n, sizeof(*list), by_name);
 	return list;
 }
 
@@ -254,7 +298,7 @@ name_end(const struct named *list, size_t n, size_t i)
 {
 	size_t end = i + 1;
 
-	while (end < n && strcmp(list[end].name, list[i].name) == 0)
+	while (end < n && name_order(&list[end], &list[i]) == 0)
 		end++;
 	return end;
 }
@@ -268,7 +312,7 @@ match_names(struct matcher *m, bool aliases)
 	int c;
 
 	while (i < na && k < nb) {
-		c = strcmp(a[i].name, b[k].name);
+		c = name_order(&a[i], &b[k]);
 		ei = name_end(a, na, i);
 		ek = name_end(b, nb, k);
 		if (c == 0)
@@ -314,7 +358,7 @@ names_renamed(struct matcher *m)
 			     p->how != PAIR_NUMBER;
 	}
 	for (i = k = 0; i < a->n && k < b->n;) {
-		c = strcmp(a->list[i].name, b->list[k].name);
+		c = name_order(&a->list[i], &b->list[k]);
 		ei = name_end(a->list, a->n, i);
 		ek = name_end(b->list, b->n, k);
 		if (c == 0)
@@ -407,25 +451,19 @@ match_numbers(struct matcher *m)
 	arena_free(&mem);
 }
 
-/* The order of a name and the first `len` bytes of another. */
-static int
-order_of(const char *name, const char *other, size_t len)
-{
-	int c = strncmp(name, other, len);
-
-	return c == 0 && name[len] != '\0' ? 1 : c;
-}
-
 uint32_t
 names_owner(const struct matcher *m, const char *name, const char *dot)
 {
 	const struct names *l = &m->names[0];
 	size_t i, len = (size_t)(dot - name);
+	uint32_t hash = name_hash(name, len);
 
-	BISECT(i, 0, l->n, order_of(l->list[i].name, name, len) < 0);
-	return i < l->n && order_of(l->list[i].name, name, len) == 0 ?
-		   l->list[i].ref :
-		   NO_MATCH;
+	BISECT(i, 0, l->n, l->list[i].hash < hash);
+	for (; i < l->n && l->list[i].hash == hash; i++)
+		if (strncmp(l->list[i].name, name, len) == 0 &&
+		    l->list[i].name[len] == '\0')
+			return l->list[i].ref;
+	return NO_MATCH;
 }
 
 static int
