@@ -492,10 +492,12 @@ static void
 make_sides(void *arg, size_t from, size_t to)
 {
 	struct making *m = arg;
+	struct side s; /* on a cache line of its own */
 
 	for (; from < to; from++) {
-		side_make(&m->job->side[from], m->job->c, (unsigned)from,
+		side_make(&s, m->job->c, (unsigned)from,
 		    m->job->diag == NULL ? NULL : &m->diag[from]);
+		m->job->side[from] = s;
 		if (m->job->c->img[0] != m->job->c->img[1])
 			code_load(m->job->c->img[from]);
 	}
@@ -561,6 +563,7 @@ compare_run(struct compare *c, struct diag *d)
 		job.unchanged = no_code_differs(&job);
 		pool.n = job.n = job.side[0].nrefs + job.side[1].nrefs;
 		pool.run = BUILDS_RUN;
+		pool.ahead = 1;
 	} else {
 		/* Without a left function one item does all right ones. */
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :

@@ -55,37 +55,39 @@ name_hash(const char *name, size_t len)
 	return (uint32_t)(hash_bytes(HASH_BEGIN, name, len) >> 32);
 }
 
+/* The names of one side, on a cache line of the thread that collects them. */
+struct naming {
+	struct names names;
+	struct arena mem;
+	const struct side *side;
+	const char **name;
+	size_t n; /* names that the symbol table has, by ref */
+};
+
 static void
-names_add(struct matcher *m, unsigned which, uint32_t ref,
-    const struct symbol *sym, const char *version, bool first)
+names_add(struct naming *x, uint32_t ref, const struct symbol *sym,
+    const char *version, bool first)
 {
-	struct names *l = &m->names[which];
+	struct names *l = &x->names;
 	struct named *n;
 
 	n = &PUSH(l->list, l->n, l->cap);
 	n->version = version;
 	/* "f@plt" is no version. */
-	n->name = sym->stub ?
-		      sym->name :
-		      split_version(&m->mem[which], sym->name, &n->version);
+	n->name = sym->stub ? sym->name :
+			      split_version(&x->mem, sym->name, &n->version);
 	n->ref = ref;
 	n->hash = name_hash(n->name, strlen(n->name));
 	n->first = first;
 	if (first)
-		m->name[which][ref] = n->name;
+		x->name[ref] = n->name;
 }
-
-struct exported_arg {
-	struct matcher *m;
-	unsigned which;
-	size_t n; /* names that the symbol table has, by ref */
-};
 
 /* What the symbol table says of a ref, if it is that very name, or NULL. */
 static struct named *
-same_named(const struct exported_arg *x, uint32_t ref, const char *name)
+same_named(const struct naming *x, uint32_t ref, const char *name)
 {
-	const struct names *l = &x->m->names[x->which];
+	const struct names *l = &x->names;
 	size_t i;
 
 	BISECT(i, 0, x->n, l->list[i].ref < ref);
@@ -100,8 +102,8 @@ static void
 add_exported(void *arg, const struct symbol *sym, const char *version,
     bool hidden)
 {
-	const struct exported_arg *x = arg;
-	const struct side *s = x->m->side[x->which];
+	struct naming *x = arg;
+	const struct side *s = x->side;
 	size_t i = side_from(s, sym->sect, sym->addr);
 	struct named *same;
 
@@ -116,7 +118,7 @@ add_exported(void *arg, const struct symbol *sym, const char *version,
 	if (same != NULL && same->version == NULL)
 		same->version = version;
 	else
-		names_add(x->m, x->which, (uint32_t)i, sym, version,
+		names_add(x, (uint32_t)i, sym, version,
 		    same != NULL && same->first);
 }
 
@@ -174,33 +176,38 @@ names_join(struct names *l)
 void
 names_make(struct matcher *m, unsigned which)
 {
-	struct exported_arg x = { m, which, 0 };
 	const struct side *s = m->side[which];
+	struct naming x = { .side = s };
 	const struct symtab *st = &s->img->symtab;
 	const struct symbol *sym, *a;
 	size_t k = 0;
 	uint32_t i;
 
-	m->name[which] = xcalloc(s->nrefs + 1, sizeof(char *));
+	x.name = xcalloc(s->nrefs + 1, sizeof(char *));
+	x.names.cap = s->nrefs + st->naliases;
+	x.names.list = xbigarray(x.names.cap, sizeof(*x.names.list));
 	for (i = 0; i < s->nrefs; i++) {
 		const struct ref *r = &s->refs[i];
 
 		sym = image_symbol_exact(s->img, r->sect, r->start);
 		if (sym == NULL || *sym->name == '\0')
 			continue;
-		names_add(m, which, i, sym, NULL, true);
+		names_add(&x, i, sym, NULL, true);
 		for (; k < st->naliases; k++) {
 			a = &st->alias[k];
 			if (place_before(r->sect, r->start, a->sect, a->addr))
 				break;
 			if (a->sect == r->sect && a->addr == r->start)
-				names_add(m, which, i, a, NULL, false);
+				names_add(&x, i, a, NULL, false);
 		}
 	}
-	x.n = m->names[which].n;
+	x.n = x.names.n;
 	if (s->img->ops != NULL && s->img->ops->exported != NULL)
 		s->img->ops->exported(s->img, add_exported, &x);
-	names_join(&m->names[which]);
+	names_join(&x.names);
+	m->name[which] = x.name;
+	m->names[which] = x.names;
+	m->mem[which] = x.mem;
 }
 
 /*
@@ -472,12 +479,10 @@ order_strings(const void *va, const void *vb)
 	return strcmp(*(const char *const *)va, *(const char *const *)vb);
 }
 
-/* Does an entry of the side begin at the symbol, or hold it? */
+/* Does entry k, which is not before the symbol, begin there, or k - 1 hold it? */
 static bool
-has_entry(const struct side *s, const struct symbol *sym)
+has_entry(const struct side *s, size_t k, const struct symbol *sym)
 {
-	size_t k = side_from(s, sym->sect, sym->addr);
-
 	if (k < s->nrefs && s->refs[k].sect == sym->sect &&
 	    s->refs[k].start == sym->addr)
 		return true;
@@ -492,14 +497,21 @@ bare_functions(struct matcher *m, unsigned which, size_t *n)
 	const struct side *s = m->side[which];
 	const struct symtab *st = &s->img->symtab;
 	const char **list = xcalloc(st->n + 1, sizeof(*list)), *version;
-	size_t i;
+	const struct symbol *sym;
+	size_t i, k = 0;
 
 	*n = 0;
-	for (i = 0; i < st->n; i++)
-		if (st->sym[i].kind == SYM_FUNC && !st->sym[i].stub &&
-		    !has_entry(s, &st->sym[i]))
-			list[(*n)++] = split_version(&m->mem[which],
-			    st->sym[i].name, &version);
+	for (i = 0; i < st->n; i++) {
+		sym = &st->sym[i];
+		while (
+		    k < s->nrefs && place_before(s->refs[k].sect,
+					s->refs[k].start, sym->sect, sym->addr))
+			k++;
+		if (sym->kind == SYM_FUNC && !sym->stub &&
+		    !has_entry(s, k, sym))
+			list[(*n)++] = split_version(&m->mem[which], sym->name,
+			    &version);
+	}
 	xqsort(list, *n, sizeof(*list), order_strings);
 	return list;
 }
