@@ -761,19 +761,21 @@ match_sides(struct matching *out, const struct side *left,
 	if (!match_text(&m))
 		match_alike(&m);
 	finish(&m);
-	pool_each(2, 1, threads, name_left,
-	    &(struct naming_left){ &m, out->named });
 	for (w = 0; w < 2; w++) {
-		free(m.name[w]);
-		free(m.names[w].list);
 		free(m.key[w]);
 		free(m.copies[w]);
 		free(m.lengths[w]);
 		free(m.rules[w]);
 		free(m.said[w]);
 		known_free(&m.programs[w]);
-		arena_free(&m.mem[w]);
 		entry_free(&m.entry[w]);
+	}
+	pool_each(2, 1, threads, name_left,
+	    &(struct naming_left){ &m, out->named });
+	for (w = 0; w < 2; w++) {
+		free(m.name[w]);
+		free(m.names[w].list);
+		arena_free(&m.mem[w]);
 	}
 	out->pair = m.pair;
 	out->back = m.back;

@@ -122,27 +122,40 @@ add_exported(void *arg, const struct symbol *sym, const char *version,
 		    same != NULL && same->first);
 }
 
-static uint64_t
-hash_word(const void *arg, size_t i, unsigned word)
+#define PARTS 256
+
+static unsigned
+part_of(const struct named *n)
 {
-	(void)word;
-	return ((const struct named *)arg)[i].hash;
+	return n->hash >> 24;
 }
 
+/* In place by the first digit of hashes: to sort a part takes little memory. */
 static void
 names_sort(struct names *l)
 {
-	size_t i, end;
+	size_t end[PARTS] = { 0 }, next[PARTS], i;
+	struct named n, *from, *to;
+	unsigned p;
 
-	l->list = sort_list(l->list, l->n, sizeof(*l->list), 1, hash_word,
-	    l->list);
-	for (i = 0; i < l->n; i = end) {
-		for (end = i + 1;
-		     end < l->n && l->list[end].hash == l->list[i].hash;)
-			end++;
-		if (end - i > 1)
-			xqsort(&l->list[i], end - i, sizeof(*l->list), by_name);
-	}
+	for (i = 0; i < l->n; i++)
+		end[part_of(&l->list[i])]++;
+	for (p = 1; p < PARTS; p++)
+		end[p] += end[p - 1];
+	for (p = 0; p < PARTS; p++)
+		next[p] = p == 0 ? 0 : end[p - 1];
+	for (p = 0; p < PARTS; p++)
+		while (next[p] < end[p]) {
+			from = &l->list[next[p]];
+			to = &l->list[next[part_of(from)]++];
+			n = *from;
+			*from = *to;
+			*to = n;
+		}
+	for (p = 0, i = 0; p < PARTS; i = end[p++])
+		if (end[p] - i > 1)
+			xqsort(&l->list[i], end[p] - i, sizeof(*l->list),
+			    by_name);
 }
 
 /* What several tables say of one ref is one name. */
@@ -184,8 +197,6 @@ names_make(struct matcher *m, unsigned which)
 	uint32_t i;
 
 	x.name = xcalloc(s->nrefs + 1, sizeof(char *));
-	x.names.cap = s->nrefs + st->naliases;
-	x.names.list = xbigarray(x.names.cap, sizeof(*x.names.list));
 	for (i = 0; i < s->nrefs; i++) {
 		const struct ref *r = &s->refs[i];
 

@@ -18,9 +18,9 @@
 struct named {
 	const char *name;
 	const char *version; /* "V" of f@V and f@@V, or NULL */
-	uint32_t ref;
-	uint32_t hash; /* of the name */
-	bool first;    /* the one that the ref is known by */
+	uint32_t hash;       /* of the name */
+	unsigned ref : 31;
+	unsigned first : 1; /* the one that the ref is known by */
 };
 
 /* By hash and name; of one name by ref, and of one ref by version, none last. */
