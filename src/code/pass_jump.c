@@ -313,11 +313,26 @@ pass_is_last_call(const struct walk *w, uint32_t i, const struct packed *p)
 #define POP_INSNS  4
 #define ROOM_INSNS 16
 
+/* Does it keep a register that calls leave alone, as code does that needs it? */
+static bool
+keeps_saved(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned k;
+
+	for (k = 0; k < ins->n; k++)
+		if (e[k].kind == EFF_STORE && e[k].s < CODE_REGS &&
+		    (w->ctx->m->saved >> e[k].s & 1))
+			return true;
+	return false;
+}
+
 /*
  * i386: how much room is made on the stack behind a call, where the row knows
  * nothing of it: a callee that takes its arguments away ("ret $4") has left so
  * much less.  straight: nothing else comes there, and the row goes by the stack
- * pointer, so that it would know of room for what comes.
+ * pointer, so that it would know of room for what comes.  Assembly in C that
+ * keeps a register is no such room: rows do not know of it (LLVM).
  */
 static int64_t
 room_behind(const struct walk *w, uint32_t i, bool *straight)
@@ -342,7 +357,7 @@ room_behind(const struct walk *w, uint32_t i, bool *straight)
 		    !pass_adds_to_stack(w, ins, &by))
 			return 0;
 		if (by != 0)
-			return by < 0 ? -by : 0;
+			return by < 0 && !keeps_saved(w, ins) ? -by : 0;
 		i++;
 	}
 	return 0;
