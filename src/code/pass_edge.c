@@ -423,6 +423,14 @@ is_bare_return(struct walk *w, uint32_t sect, uint64_t pc)
 }
 
 bool
+pass_is_part(struct walk *w)
+{
+	const struct claims *c = pass_claims(w, 0);
+
+	return c != NULL && !c->entry;
+}
+
+bool
 pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
     const struct code_state *s, bool table)
 {

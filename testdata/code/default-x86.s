@@ -61,3 +61,38 @@ leads.next:
 	xorl	%eax, %eax
 	ret
 	.cfi_endproc
+
+# A cold part that is what GCC moved before what is never: it runs on into the
+# next one, which has another frame.
+	.text
+	.globl	runs
+	.type	runs, @function
+runs:	.cfi_startproc
+	subq	$24, %rsp
+	.cfi_def_cfa_offset 32
+	testl	%edi, %edi
+	js	4f
+	jz	5f
+	addq	$24, %rsp
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	runs, .-runs
+	.section .text.cold, "ax", @progbits
+runs.cold:
+	.cfi_startproc
+	.cfi_def_cfa_offset 32
+4:	movq	%rbx, 16(%rsp)
+	.cfi_endproc
+other.cold:
+	.cfi_startproc
+	.cfi_def_cfa_offset 64
+	call	one
+	ud2
+	.cfi_endproc
+more.cold:
+	.cfi_startproc
+	.cfi_def_cfa_offset 48
+5:	call	one
+	ud2
+	.cfi_endproc

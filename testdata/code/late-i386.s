@@ -102,3 +102,89 @@ makes:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size	makes, . - makes
+# Room that two calls share, one of which jumps there: wrong at the jump, and
+# before the room is made.
+	.globl	shares
+	.type	shares, @function
+shares:	.cfi_startproc
+	sub	$12, %esp
+	.cfi_def_cfa_offset 16
+	test	%eax, %eax
+	je	1f
+	call	other
+	jmp	2f
+1:	call	another
+2:	sub	$4, %esp
+	call	*%ecx
+	add	$12, %esp
+	.cfi_def_cfa_offset 4
+	ret
+	.cfi_endproc
+	.size	shares, . - shares
+# The same, but what is made is for an argument, as the row says behind it.
+	.globl	argues
+	.type	argues, @function
+argues:	.cfi_startproc
+	sub	$12, %esp
+	.cfi_def_cfa_offset 16
+	test	%eax, %eax
+	je	1f
+	call	other
+	jmp	2f
+1:	call	another
+2:	sub	$12, %esp
+	.cfi_def_cfa_offset 28
+	push	%eax
+	.cfi_def_cfa_offset 32
+	call	*%ecx
+	add	$28, %esp
+	.cfi_def_cfa_offset 4
+	ret
+	.cfi_endproc
+	.size	argues, . - argues
+# What lets a word go by a pop of the register that is popped behind it (GCC -Os):
+# both rows are right.
+	.globl	twice
+	.type	twice, @function
+twice:	.cfi_startproc
+	push	%ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset %ebp, -8
+	mov	%esp, %ebp
+	.cfi_def_cfa_register %ebp
+	push	%ebx
+	.cfi_offset %ebx, -12
+	push	%eax
+	mov	8(%ebp), %ebx
+	call	other
+	pop	%ebx
+	pop	%ebx
+	.cfi_restore %ebx
+	pop	%ebp
+	.cfi_restore %ebp
+	.cfi_def_cfa %esp, 4
+	ret
+	.cfi_endproc
+	.size	twice, . - twice
+# Of this one the row is late: ebp is gone when it still goes by it.
+	.globl	thrice
+	.type	thrice, @function
+thrice:	.cfi_startproc
+	push	%ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset %ebp, -8
+	mov	%esp, %ebp
+	.cfi_def_cfa_register %ebp
+	push	%ebx
+	.cfi_offset %ebx, -12
+	push	%eax
+	mov	8(%ebp), %ebx
+	call	other
+	pop	%ebx
+	pop	%ebx
+	.cfi_restore %ebx
+	pop	%ebp
+	.cfi_restore %ebp
+	ret
+	.cfi_endproc
+	.size	thrice, . - thrice
