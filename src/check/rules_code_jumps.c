@@ -11,6 +11,8 @@
 #define CALL_LEN_MAX 15
 /* Places that entries are held against their code once more for. */
 #define LOOKED_AT 4096
+/* From the bound of a switch to the jump through its table. */
+#define SWITCH_INSNS 10
 
 void
 code_keep_jumps(struct code_rules *s, size_t i, const struct code_result *r)
@@ -214,6 +216,38 @@ is_conditional(const struct code_rules *s, const struct code_jump *j)
 }
 
 /*
+ * Is a jump the way to the default of a switch, from before the jump through its
+ * table?  Where that cannot be GCC may leave it, and its label is of whatever
+ * comes next.
+ */
+static bool
+is_default(const struct code_rules *s, const struct code_jump *j)
+{
+	struct code_cursor c = code_cursor_at(s->ctx.m, s->ctx.img, j->far.sect,
+	    j->far.from);
+	struct insn in;
+	unsigned n;
+
+	if (!code_cursor_next(&c, &in) || !(in.flags & INSN_COND))
+		return false;
+	for (n = 0; n < SWITCH_INSNS && code_cursor_next(&c, &in); n++)
+		if (in.flow != FLOW_NEXT)
+			return in.flow == FLOW_INDIRECT;
+	return false;
+}
+
+/* So are all jumps from i to n, whose place is the start of an entry? */
+static bool
+are_defaults(const struct code_rules *s, size_t i, size_t n)
+{
+	for (; i < n; i++)
+		if (s->jumps[i].far.wrong.fault != CODE_CFA ||
+		    !is_default(s, &s->jumps[i]))
+			return false;
+	return true;
+}
+
+/*
  * Is the entry one that begins inside?  Its start is where its own code leads to,
  * as a loop whose condition comes last, and others jump to what stands behind,
  * whose rows hold there.  Who jumps to the start with another frame does not:
@@ -325,7 +359,9 @@ check_jumps(struct code_rules *s, struct diag *d)
 			ok |= s->jumps[n].far.ok;
 			right |= is_right(s, &s->jumps[n]);
 		}
-		if (ok || !item_at(s, j, &item) || !is_asked(s, item))
+		if (ok || !item_at(s, j, &item) || !is_asked(s, item) ||
+		    (s->t->items[item].start == j->far.target &&
+			are_defaults(s, i, n)))
 			continue;
 		if (left > 0 && s->t->items[item].start == j->far.target &&
 		    is_conditional(s, j) && left-- > 0 &&

@@ -37,7 +37,8 @@ check_segment(const struct table *t, struct diag *d)
 		return;
 	}
 	g = &img->segments[i];
-	if (g->addr != t->sec->addr || g->size != t->sec->size)
+	/* What it gives beyond the section, as of a linker script, is not read. */
+	if (g->addr != t->sec->addr || g->size < t->sec->size)
 		diag_whole(d, CHK_hdr_segment, t->sec,
 		    "PT_GNU_EH_FRAME gives 0x%" PRIx64 ", %" PRIu64
 		    " bytes, the section is at 0x%" PRIx64 " with %" PRIu64,

@@ -411,7 +411,7 @@ walk_once(struct walk *w)
 	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&
 	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
 		pass_far_edge(w, (uint32_t)p->nins - 1, w->e->start.sect,
-		    w->end, &w->cur, false);
+		    w->end, &w->cur, pass_is_part(w));
 	if (w->patient)
 		drop_wild(w);
 }

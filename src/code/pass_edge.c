@@ -245,6 +245,16 @@ is_no_case(const struct walk *w, uint32_t i, uint32_t to,
 	       pass_begins_function(w, to) == BEGINS_SURE;
 }
 
+/*
+ * Does a call return there, too?  Then a row that begins before is the call's,
+ * and may know as little of what callees pop.
+ */
+static bool
+is_behind_call(const struct walk *w, uint32_t i)
+{
+	return i > 0 && ins_is_call(&w->p->ins[i - 1]);
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -266,8 +276,9 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	v->unknown = false;
 	if (!(checked && row == w->row) && !(w->ctx->caps & CAP_SYNC)) {
 		c = pass_claims(w, row);
-		if (c != NULL && (row != w->row || pc == c->pc) &&
-		    (s->reg[w->ctx->m->sp].flags & VALUE_POPS)) {
+		if (c != NULL && (s->reg[w->ctx->m->sp].flags & VALUE_POPS) &&
+		    (pc == c->pc ||
+			(row != w->row && !is_behind_call(w, to)))) {
 			state_copy(&w->tmp, s);
 			pass_settle_pops(c, &w->tmp, 0);
 			s = &w->tmp;
@@ -409,6 +420,14 @@ is_bare_return(struct walk *w, uint32_t sect, uint64_t pc)
 	return m->ra_pushed && code_cursor_next(&at, in) &&
 	       in->flow == FLOW_RETURN &&
 	       code_return_pops(m, in->eff, in->n) == 0;
+}
+
+bool
+pass_is_part(struct walk *w)
+{
+	const struct claims *c = pass_claims(w, 0);
+
+	return c != NULL && !c->entry;
 }
 
 bool

@@ -313,36 +313,69 @@ pass_is_last_call(const struct walk *w, uint32_t i, const struct packed *p)
 #define POP_INSNS  4
 #define ROOM_INSNS 16
 
+/* Does it keep a register that calls leave alone, as code does that needs it? */
+static bool
+keeps_saved(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	unsigned k;
+
+	for (k = 0; k < ins->n; k++)
+		if (e[k].kind == EFF_STORE && e[k].s < CODE_REGS &&
+		    (w->ctx->m->saved >> e[k].s & 1))
+			return true;
+	return false;
+}
+
+/* Is it a jump to another place of the entry, and nothing else? */
+static bool
+goes_to(const struct ins *ins)
+{
+	return ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
+	       !(ins->flags & INS_FAR) && ins->target != NO_TARGET;
+}
+
+/* Is the CFA that of the row in force there, too? */
+static bool
+has_cfa(struct walk *w, uint32_t i)
+{
+	const struct claims *now = w->claims, *c;
+	size_t row = pass_row_at(w, pass_pc(w, i));
+
+	if (row == w->row)
+		return true;
+	c = pass_claims(w, row);
+	return c != NULL && c->cfa.kind == RULE_REG_VAL &&
+	       now->cfa.kind == RULE_REG_VAL && c->cfa_reg == now->cfa_reg &&
+	       c->cfa.u.off == now->cfa.u.off;
+}
+
 /*
  * i386: how much room is made on the stack behind a call, where the row knows
  * nothing of it: a callee that takes its arguments away ("ret $4") has left so
- * much less.  straight: nothing else comes there, and the row goes by the stack
- * pointer, so that it would know of room for what comes.
+ * much less.  Assembly in C that keeps a register is no such room: rows do not
+ * know of it (LLVM).
  */
 static int64_t
-room_behind(const struct walk *w, uint32_t i, bool *straight)
+room_behind(struct walk *w, uint32_t i)
 {
 	const struct ins *ins;
 	int64_t by;
 	unsigned n;
 
-	*straight = w->claims != NULL && w->claims->cfa_reg == w->ctx->m->sp;
 	if (w->claims == NULL)
 		return 0;
 	for (i++, n = 0; i + 1 < w->p->nins && n < POP_INSNS; n++) {
 		ins = &w->p->ins[i];
-		*straight &= ins->head == 0 && ins->flow == FLOW_NEXT;
-		if (ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
-		    !(ins->flags & INS_FAR) && ins->target != NO_TARGET) {
+		if (goes_to(ins)) {
 			i = ins->target;
 			continue;
 		}
-		if (ins->flow != FLOW_NEXT ||
-		    pass_row_at(w, pass_pc(w, i + 1)) != w->row ||
+		if (ins->flow != FLOW_NEXT || !has_cfa(w, i + 1) ||
 		    !pass_adds_to_stack(w, ins, &by))
 			return 0;
 		if (by != 0)
-			return by < 0 ? -by : 0;
+			return by < 0 && !keeps_saved(w, ins) ? -by : 0;
 		i++;
 	}
 	return 0;
@@ -363,6 +396,10 @@ row_has_room(struct walk *w, uint32_t i)
 	for (i++, n = 0; i + 1 < w->p->nins && n < ROOM_INSNS; i++, n++) {
 		const struct ins *ins = &w->p->ins[i];
 
+		if (goes_to(ins)) {
+			i = ins->target - 1;
+			continue;
+		}
 		if ((ins->flow != FLOW_NEXT &&
 			(ins->flow != FLOW_BRANCH ||
 			    !(ins->flags & INSN_COND))) ||
@@ -387,15 +424,15 @@ callee_pops(struct walk *w, uint32_t i)
 	const struct code_machine *m = w->ctx->m;
 	struct value *sp = &w->cur.reg[m->sp];
 	int64_t room, read;
-	bool straight;
 
 	if (!code_callees_pop(m) || sp->kind != VAL_ADDR)
 		return;
-	room = room_behind(w, i, &straight);
+	room = room_behind(w, i);
 	read = room > 0 ? pass_callee_pops(w, i) : -1;
 	if (read >= 0)
 		*sp = value_add(*sp, read);
-	else if (room > 0 && straight && !row_has_room(w, i))
+	else if (room > 0 && w->claims->cfa_reg == m->sp && !row_has_room(w, i))
+		/* Such a row would know of room for what comes. */
 		*sp = value_add(*sp, room);
 	else
 		sp->flags |= VALUE_POPS;
@@ -439,7 +476,8 @@ popped_reg(const struct walk *w, const struct ins *ins)
 
 /*
  * An epilogue pops registers from where they were pushed, so that the first
- * says where the stack pointer is.  Elsewhere one may take an argument away.
+ * says where the stack pointer is.  Elsewhere one may take an argument away, and
+ * where it is popped once more the last is from there (GCC -Os).
  */
 static void
 settle_by_pop(struct walk *w, uint32_t i)
@@ -447,7 +485,8 @@ settle_by_pop(struct walk *w, uint32_t i)
 	const struct code_machine *m = w->ctx->m;
 	struct value *sp = &w->cur.reg[m->sp];
 	const struct slot *at = w->cur.slot;
-	unsigned reg = popped_reg(w, &w->p->ins[i]), n;
+	unsigned reg = popped_reg(w, &w->p->ins[i]), next, n;
+	int64_t before = 0;
 	/* Structures that are passed by value may be large (D). */
 	int64_t most = sp->flags & VALUE_POPS ? POPPED_MAX : POPS_MAX;
 
@@ -455,16 +494,21 @@ settle_by_pop(struct walk *w, uint32_t i)
 	if (reg == CODE_NOREG || sp->kind != VAL_ADDR || w->claims == NULL ||
 	    w->claims->cfa_reg == m->sp)
 		return;
-	for (n = 0; n < POP_RUN && i + 1 < w->p->nins; n++, i++)
-		if (popped_reg(w, &w->p->ins[i]) == CODE_NOREG)
+	for (n = 0; n < POP_RUN && i + 1 < w->p->nins; n++, i++) {
+		next = popped_reg(w, &w->p->ins[i]);
+		if (next == CODE_NOREG)
 			break;
+		if (next == reg)
+			before = (int64_t)n * m->word;
+	}
 	if (w->p->ins[i].flow != FLOW_RETURN)
 		return;
 	for (n = 0; n < w->cur.nslots; n++, at++)
 		if (at->v.kind == VAL_ORIG && at->v.reg == reg &&
 		    at->base == sp->base && at->vg == sp->vg &&
-		    at->off >= sp->off && at->off - sp->off <= most) {
-			sp->off = at->off;
+		    at->off - before >= sp->off &&
+		    at->off - before - sp->off <= most) {
+			sp->off = at->off - before;
 			sp->flags &= (uint8_t)~VALUE_POPS;
 			return;
 		}

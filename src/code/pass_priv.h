@@ -564,6 +564,11 @@ void pass_edge(struct walk *, uint32_t i, uint32_t to,
 const struct far_claims *pass_far_claims(struct walk *, uint32_t sect,
     uint64_t pc);
 /*
+ * Is the entry part of a function?  Where it runs on into what follows it may be
+ * that control never comes there: GCC leaves what it moved before.
+ */
+bool pass_is_part(struct walk *);
+/*
  * The same for a place outside of the entry; false: its row disagrees, which of
  * a jump table says only that it has ended.
  */

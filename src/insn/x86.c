@@ -321,6 +321,27 @@ do_lea(struct x86 *x)
 	}
 }
 
+/*
+ * i386: d += the element of a table from it, through the index, which no caller
+ * has anything in (GCC 16, where the address of the table is not needed again).
+ */
+static bool
+add_element(struct x86 *x, unsigned d)
+{
+	unsigned i;
+
+	if (x->word != 4 || !is_mem(x, 1) || reg_of(x, x->op[1].mem.base) != d)
+		return false;
+	i = reg_of(x, x->op[1].mem.index);
+	if (i > 2 || i == d) /* eax, ecx, edx */
+		return false;
+	load(x, i, 1, false);
+	emit(x->in, EFF_ADDR, i, i, 1)->x = (uint8_t)d;
+	emit(x->in, EFF_MOV, d, i, 0);
+	emit(x->in, EFF_NEW, i, CODE_NOREG, 0);
+	return true;
+}
+
 /* add, sub, inc, dec of a whole register */
 static void
 do_sum(struct x86 *x)
@@ -339,7 +360,7 @@ do_sum(struct x86 *x)
 		emit(x->in, EFF_CONST, d, CODE_NOREG, 0);
 	else if (is_word(x, 1))
 		emit(x->in, EFF_ADDR, d, d, sign)->x = (uint8_t)reg_at(x, 1);
-	else
+	else if (sign < 0 || !add_element(x, d))
 		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
 }
 
@@ -717,13 +738,6 @@ operands(ZydisDecodedInstruction *zi)
 	return zi->operand_count;
 }
 
-/*
- * What Valgrind's client requests begin with: four rotations of edi, by 3, 13,
- * 29 and 19 bits, that are none together.
- */
-#define VALGRIND     "\xc1\xc7\x03\xc1\xc7\x0d\xc1\xc7\x1d\xc1\xc7\x13"
-#define VALGRIND_LEN 12
-
 bool
 x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *out)
@@ -753,8 +767,7 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		x.op, operands(&x.zi))))
 		return x86_newer(mode, p, n, pc, out);
 	insn_begin(out, x.zi.length);
-	if (!mode->wide && n >= VALGRIND_LEN &&
-	    memcmp(p, VALGRIND, VALGRIND_LEN) == 0)
+	if (!mode->wide && x86_is_request(p, n))
 		mode->same = 4;
 	if (mode->same > 0) {
 		mode->same--;
@@ -765,10 +778,7 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		out->len = X86_EMULATE_LEN;
 		return true;
 	}
-	/* bts or btr $60, %rbp: Swift marks asynchronous functions so. */
-	if (x.zi.length == 5 &&
-	    (memcmp(p, "\x48\x0f\xba\xed\x3c", 5) == 0 ||
-		memcmp(p, "\x48\x0f\xba\xf5\x3c", 5) == 0)) {
+	if (x86_is_async_mark(p, x.zi.length)) {
 		emit_flags(out);
 		return true;
 	}

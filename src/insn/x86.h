@@ -16,6 +16,13 @@ void code_x86_text(struct strbuf *, const struct code_mode *, const uint8_t *p,
  */
 #define X86_EMULATE_LEN 5
 bool x86_is_emulate(const uint8_t *p, size_t n);
+/*
+ * What Valgrind's client requests begin with: four rotations of edi, by 3, 13,
+ * 29 and 19 bits, that are none together.
+ */
+bool x86_is_request(const uint8_t *p, size_t n);
+/* bts or btr $60, %rbp: Swift marks asynchronous functions so. */
+bool x86_is_async_mark(const uint8_t *p, size_t n);
 
 /* Instructions that the library does not know; as code_decode_fn. */
 code_decode_fn x86_newer;

@@ -672,3 +672,25 @@ x86_newer(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return legacy(&x, p, n, len, rex);
 	}
 }
+
+bool
+x86_is_emulate(const uint8_t *p, size_t n)
+{
+	return n >= X86_EMULATE_LEN && (memcmp(p, "\x0f\x0bxen", 5) == 0 ||
+					   memcmp(p, "\x0f\x0bkvm", 5) == 0);
+}
+
+bool
+x86_is_request(const uint8_t *p, size_t n)
+{
+	return n >= 12 &&
+	       memcmp(p, "\xc1\xc7\x03\xc1\xc7\x0d\xc1\xc7\x1d\xc1\xc7\x13",
+		   12) == 0;
+}
+
+bool
+x86_is_async_mark(const uint8_t *p, size_t n)
+{
+	return n == 5 && (memcmp(p, "\x48\x0f\xba\xed\x3c", 5) == 0 ||
+			     memcmp(p, "\x48\x0f\xba\xf5\x3c", 5) == 0);
+}

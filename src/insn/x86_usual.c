@@ -645,13 +645,6 @@ simple(struct usual *x, int class)
 	}
 }
 
-bool
-x86_is_emulate(const uint8_t *p, size_t n)
-{
-	return n >= X86_EMULATE_LEN && (memcmp(p, "\x0f\x0bxen", 5) == 0 ||
-					   memcmp(p, "\x0f\x0bkvm", 5) == 0);
-}
-
 static bool
 two_bytes(struct usual *x, int class)
 {

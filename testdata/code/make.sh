@@ -413,3 +413,10 @@ arm-linux-gnueabihf-as -o far-arm.o far-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 --section-start=.far=0x1008000 \
     -z max-page-size=4096 -e near -o far-arm far-arm.o
 rm far-arm.o
+as --32 -o late-i386.o late-i386.s
+as --64 -o default-x86.o default-x86.s
+ld -shared -o default-x86.so default-x86.o
+rm default-x86.o
+as --32 -o table-i386.o table-i386.s
+ld -m elf_i386 -shared -o table-i386.so table-i386.o
+rm table-i386.o

@@ -25,7 +25,7 @@ struct hdr_case {
 	unsigned behind;      /* bytes behind the rows */
 	uint8_t fill;         /* what these are */
 	int seg_at, seg_size; /* of the segment, off by */
-	bool no_seg, unmapped, swapped, part;
+	bool no_seg, unmapped, more, swapped, part;
 	uint8_t type;
 };
 
@@ -59,12 +59,12 @@ static const struct hdr_case cases[] = {
 	    "hdr-segment -: PT_GNU_EH_FRAME gives 0x3f0000, 27 bytes, the "
 	    "section is at 0x3f0000 with 28",
 	    .seg_size = -1 },
-	{ T "a longer one", TWO, "01",
-	    "hdr-segment -: PT_GNU_EH_FRAME gives 0x3f0000, 29 bytes, the "
-	    "section is at 0x3f0000 with 28\n"
+	{ T "a longer one, beyond what is loaded", TWO, "01",
 	    "hdr-segment -: PT_GNU_EH_FRAME at 0x3f0000 is in no segment that "
 	    "is loaded",
 	    .seg_size = 1 },
+	{ T "a longer one, as of a linker script", TWO, "01", "", .seg_size = 1,
+	    .more = true },
 	{ T "one that is not loaded", TWO, "01",
 	    "hdr-segment -: PT_GNU_EH_FRAME at 0x3f0000 is in no segment that "
 	    "is loaded",
@@ -245,6 +245,8 @@ find(const struct hdr_case *c)
 	}
 	if (c->unmapped)
 		w.seg[s->index - 1].addr = w.seg[s->index - 1].size = 0;
+	if (c->more)
+		w.seg[s->index - 1].size += 8;
 	if (!c->no_seg)
 		w.seg[w.img.nsegments++] =
 		    (struct segment){ .addr = HDR + (uint64_t)c->seg_at,
