@@ -123,11 +123,24 @@ add_place(struct finder *x, uint64_t place, bool begins)
 	x->places[x->nplaces++] = place;
 }
 
+/* A word leads there, perhaps.  Arm's say of what kind the code is. */
 static void
-add_pointer(void *arg, uint64_t place, bool constant)
+add_word(struct finder *x, uint64_t word)
+{
+	const struct image *img = x->y->img;
+	uint64_t place = image_code_place(img, word), kind = word & 3;
+
+	if (img->machine == MACH_ARM && gap_of(x, place) != NULL &&
+	    !(code_mode_at(img, 0, place).thumb ? kind & 1 : kind == 0))
+		return;
+	add_place(x, place, false);
+}
+
+static void
+add_pointer(void *arg, uint64_t word, bool constant)
 {
 	(void)constant;
-	add_place(arg, place, false);
+	add_word(arg, word);
 }
 
 /* ---- What leads there. ---- */
@@ -168,7 +181,7 @@ relative(void *arg, uint64_t v)
 {
 	const struct pointers *p = arg;
 
-	p->fn(p->arg, image_code_place(p->img, v), false);
+	p->fn(p->arg, v, false);
 }
 
 void
@@ -195,7 +208,7 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 		b = image_bytes(img, 0, sec->addr);
 		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
 			if (pointer_at(img, &b, constant, sec->addr + at, &v))
-				fn(arg, image_code_place(img, v), constant);
+				fn(arg, v, constant);
 	}
 }
 
@@ -231,26 +244,20 @@ struct known_words {
 /*
  * What an instruction at pc leaves in a register may be an address.  Numbers
  * are none but where the file has its place: all else is what the program
- * reckons with, or counts from its table of addresses.  Arm's say what kind of
- * code is there, which tables do not.  A page, or what is whole pages from here,
- * is a part of one, but on x86.
+ * reckons with, or counts from its table of addresses.  A page, or what is whole
+ * pages from here, is a part of one, but on x86.
  */
 static void
 add_address(struct finder *x, const struct known_words *w, unsigned reg,
     uint64_t pc)
 {
-	const struct image *img = x->y->img;
-	uint64_t v = w->word[reg], place = image_code_place(img, v);
+	uint64_t v = w->word[reg];
 
-	if ((img->type != IMAGE_EXEC && !(w->placed >> reg & 1)) ||
-	    gap_of(x, place) == NULL)
-		return;
-	if (img->machine == MACH_ARM &&
-	    code_mode_at(img, 0, place).thumb != (v & 1))
+	if (x->y->img->type != IMAGE_EXEC && !(w->placed >> reg & 1))
 		return;
 	if (x->y->ctx.m->ra_pushed ||
 	    (v % PART_BYTES != 0 && (v - pc) % PART_BYTES != 0))
-		add_place(x, place, false);
+		add_word(x, v);
 }
 
 /* Does an effect leave a word that is known in a register, and which? */
@@ -304,6 +311,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 	size_t i;
 	unsigned k;
 
+	x->p->several = gap;
 	if (!code_read(x->p, &x->y->ctx, &place, end))
 		return;
 	for (i = 0; i < p->nins; i++) {

@@ -445,6 +445,11 @@ flow(unsigned effect, int arg, uint32_t w, uint64_t pc, struct insn *in)
 		compare(in, j, 0);
 		break;
 	case BRANCH_IF:
+		/* Go jumps by what is equal to itself. */
+		if (j == d && arg == COND_EQ) {
+			insn_flow(in, FLOW_BRANCH, to(pc, w, 16));
+			break;
+		}
 		branch_if(in, to(pc, w, 16), arg);
 		compare(in, j, d);
 		break;
