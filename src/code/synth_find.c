@@ -34,6 +34,10 @@ struct finder {
 	size_t ngaps, gaps_cap;
 	uint64_t *places; /* where something begins */
 	size_t nplaces, places_cap;
+	uint64_t *maybe; /* ... if control does not just pass there */
+	size_t nmaybe, maybe_cap;
+	uint64_t *breaks; /* of gaps: where it does not */
+	size_t nbreaks, breaks_cap;
 	uint64_t bytes, all;
 	bool joined; /* in functions whose entries may be of several */
 };
@@ -108,17 +112,28 @@ gap_of(const struct finder *x, uint64_t place)
 	return i > 0 && place < x->gaps[i - 1].end ? &x->gaps[i - 1] : NULL;
 }
 
-/* begins: a function does, for it is called, or as its code says. */
+/*
+ * What leads to a place: what may be a number as well, a jump or an address; or
+ * a function begins, for it is called, or as its code says.
+ */
+enum leads { LEADS_MAYBE, LEADS, LEADS_FUNC };
+
 static void
-add_place(struct finder *x, uint64_t place, bool begins)
+add_place(struct finder *x, uint64_t place, enum leads how)
 {
 	const struct gap *g = gap_of(x, place);
 
 	if (g == NULL || place % x->y->ctx.m->align != 0)
 		return;
 	/* What an entry has is a function's, and most likely all of it. */
-	if (!begins && g->func != SIZE_MAX && x->y->funcs[g->func].joined)
+	if (how != LEADS_FUNC && g->func != SIZE_MAX &&
+	    x->y->funcs[g->func].joined)
 		return;
+	if (how == LEADS_MAYBE && g->func == SIZE_MAX) {
+		GROW(x->maybe, x->nmaybe, x->maybe_cap);
+		x->maybe[x->nmaybe++] = place;
+		return;
+	}
 	GROW(x->places, x->nplaces, x->places_cap);
 	x->places[x->nplaces++] = place;
 }
@@ -133,7 +148,7 @@ add_word(struct finder *x, uint64_t word)
 	if (img->machine == MACH_ARM && gap_of(x, place) != NULL &&
 	    !(code_mode_at(img, 0, place).thumb ? kind & 1 : kind == 0))
 		return;
-	add_place(x, place, false);
+	add_place(x, place, img->type == IMAGE_EXEC ? LEADS_MAYBE : LEADS);
 }
 
 static void
@@ -294,6 +309,33 @@ follow(struct known_words *w, const struct effect *e)
 }
 
 /*
+ * Of what was read of a gap: the places that control does not just pass into,
+ * which are behind what goes elsewhere, data, and filling behind those.
+ */
+static void
+note_breaks(struct finder *x, uint64_t start)
+{
+	const struct code_pass *p = x->p;
+	const struct ins *ins;
+	bool ended = true;
+	uint32_t end = 0;
+	size_t i;
+
+	for (i = 0; i < p->nins; i++) {
+		ins = &p->ins[i];
+		if (ended || ins->off != end) {
+			GROW(x->breaks, x->nbreaks, x->breaks_cap);
+			x->breaks[x->nbreaks++] = start + ins->off;
+		}
+		end = ins->off + ins->len;
+		ended = (ins->flags & INS_BAD) ||
+			(ended && (ins->flags & INSN_PADDING)) ||
+			(ins->flow != FLOW_NEXT && !ins_is_call(ins) &&
+			    !(ins->flags & INSN_COND));
+	}
+}
+
+/*
  * Where code leads to outside of itself, within: and with calls where it does
  * inside; gap: it is no function's.
  */
@@ -319,23 +361,36 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 		if (ins->head != 0 || ins->flow != FLOW_NEXT)
 			w.known = 0;
 		if (ins->flags & INS_FAR)
-			add_place(x, p->fars[ins->target], ins_is_call(ins));
+			add_place(x, p->fars[ins->target],
+			    ins_is_call(ins) ? LEADS_FUNC : LEADS);
 		else if (within && ins->flow == FLOW_CALL &&
 			 ins->target < p->nins)
-			add_place(x, start + p->ins[ins->target].off, true);
+			add_place(x, start + p->ins[ins->target].off,
+			    LEADS_FUNC);
 		if (within && !gap && keeps_link(p, x->y->ctx.m, i))
-			add_place(x, start + ins->off, true);
+			add_place(x, start + ins->off, LEADS_FUNC);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
 			if (follow(&w, &e[k]))
 				add_address(x, &w, e[k].d, start + ins->off);
 	}
+	if (gap)
+		note_breaks(x, start);
 	/* What a gap begins with, but for filling. */
 	for (i = 0; gap && i < p->nins && gap_of(x, start)->start == start; i++)
 		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
-			add_place(x, start + p->ins[i].off, true);
+			add_place(x, start + p->ins[i].off, LEADS_FUNC);
 			break;
 		}
+}
+
+static bool
+is_break(const struct finder *x, uint64_t place)
+{
+	size_t i;
+
+	BISECT(i, 0, x->nbreaks, x->breaks[i] < place);
+	return i < x->nbreaks && x->breaks[i] == place;
 }
 
 /* Each place begins a function, which ends at the next or with its gap. */
@@ -346,6 +401,11 @@ add_funcs(struct finder *x)
 	uint64_t end;
 	size_t i;
 
+	for (i = 0; i < x->nmaybe; i++)
+		if (is_break(x, x->maybe[i])) {
+			GROW(x->places, x->nplaces, x->places_cap);
+			x->places[x->nplaces++] = x->maybe[i];
+		}
 	xqsort(x->places, x->nplaces, sizeof(*x->places), number_order);
 	for (i = 0; i < x->nplaces; i++) {
 		if (i + 1 < x->nplaces && x->places[i + 1] == x->places[i])
@@ -389,5 +449,7 @@ synth_find_called(struct synth *y)
 	}
 	free(x.gaps);
 	free(x.places);
+	free(x.maybe);
+	free(x.breaks);
 	return y->nfuncs > n;
 }

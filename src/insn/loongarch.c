@@ -525,7 +525,8 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return false;
 	w = load_u32(p, false);
 	l = opcode_of(&opcodes, w);
-	if (l == NULL)
+	/* Zeros are none, though what else is new there may be. */
+	if (l == NULL || w == 0)
 		return false;
 	insn_begin(in, 4);
 	return l->decode(p, w, pc, mode, in);
