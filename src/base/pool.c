@@ -199,7 +199,11 @@ pool_run(struct pool_job *job)
 	n = job->threads < 1 ? 1 : job->threads;
 	if (n > p.nruns)
 		n = p.nruns;
-	p.nslots = n == 1 ? 1 : (job->ahead > 0 ? job->ahead : 4) * n + 1;
+	if (job->take == NULL && job->slot_size == 0)
+		p.nslots = p.nruns; /* nothing waits for another one */
+	else
+		p.nslots = n == 1 ? 1 :
+				    (job->ahead > 0 ? job->ahead : 4) * n + 1;
 	p.slots = xcalloc(p.nslots, sizeof(*p.slots));
 	for (i = 0; i < p.nslots && job->slot_size > 0; i++) {
 		p.slots[i].state = xcalloc(1, job->slot_size);

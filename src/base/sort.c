@@ -8,6 +8,7 @@
 #include "base/util.h"
 
 #define AHEAD      16 /* of a list in another order: fetched */
+#define FEW        48 /* keys or words not worth counting digits */
 #define DIGIT_BITS 11
 #define DIGITS     (1 << DIGIT_BITS)
 
@@ -46,6 +47,20 @@ pass(const struct sort_key *from, struct sort_key *to, size_t n, uint64_t least,
 		    from[i];
 }
 
+static void
+insert_keys(struct sort_key *list, size_t n)
+{
+	struct sort_key k;
+	size_t i, at;
+
+	for (i = 1; i < n; i++) {
+		k = list[i];
+		for (at = i; at > 0 && list[at - 1].key > k.key; at--)
+			list[at] = list[at - 1];
+		list[at] = k;
+	}
+}
+
 struct sort_key *
 sort_keys(struct sort_key *from, size_t n)
 {
@@ -53,7 +68,9 @@ sort_keys(struct sort_key *from, size_t n)
 	struct sort_key *to, *tmp;
 	unsigned shift;
 
-	if (is_sorted(from, n, &least, &most))
+	if (n < FEW)
+		insert_keys(from, n);
+	if (n < FEW || is_sorted(from, n, &least, &most))
 		return from;
 	to = xbigarray(n, sizeof(*to));
 	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
@@ -119,7 +136,6 @@ sort_list(void *list, size_t n, size_t size, unsigned words,
 	return out;
 }
 
-#define FEW         48 /* words that are not worth counting digits */
 #define BYTE_DIGITS 256
 
 static void

@@ -204,6 +204,9 @@ named_fdes(const struct hdr *st)
 	size_t i, next = 0;
 
 	for (i = 0; i < st->t->nitems; i++) {
+		/* The index knows already, but of what it is no FDE. */
+		if (st->t->items[i].aux != 0)
+			next = st->t->items[i].aux - 1;
 		it = table_item_next(host, st->fdes[i], &next);
 		if (it != NULL)
 			named[it - host->items] = true;

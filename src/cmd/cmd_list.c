@@ -19,93 +19,50 @@
 #include "cmd/list_gaps.h"
 #include "table/trace.h"
 
-/* Counts on all threads what the filters let through. */
-struct count {
-	const struct options *o;
-	const struct table *t;
+#define COUNT_RUN 1024
+
+/* Items of a table, counted on one thread as far as filters let them through. */
+struct part {
+	size_t table;
+	size_t from, to;
 	uint64_t rows, entries;
 	uint64_t bad; /* do not decode to their end */
 };
 
-struct slot {
-	struct entry entry;
-	uint64_t rows, entries, bad;
-};
-
-static void
-slot_end(void *arg, void *slot)
-{
-	(void)arg;
-	entry_free(&((struct slot *)slot)->entry);
-}
-
 /* Of most the program's operations tell it; others are decoded. */
 static void
-count_entry(const struct table *t, const struct item *it, struct slot *s)
+count_entry(const struct table *t, const struct item *it, struct part *p,
+    struct entry *e)
 {
-	struct program p;
+	struct program x;
 
-	if (t->format->program != NULL && t->format->program(t, it, &p) &&
-	    (t->format->count == NULL || t->format->count(t, &p)) &&
-	    p.rows != 0 && p.reach < it->end - it->start) {
-		s->rows += p.rows;
+	if (t->format->program != NULL && t->format->program(t, it, &x) &&
+	    (t->format->count == NULL || t->format->count(t, &x)) &&
+	    x.rows != 0 && x.reach < it->end - it->start) {
+		p->rows += x.rows;
 		return;
 	}
-	table_decode(t, it, WANT_ROWS | WANT_COUNT, &s->entry, NULL);
-	s->rows += s->entry.nrows;
-	s->bad += s->entry.truncated;
+	table_decode(t, it, WANT_ROWS | WANT_COUNT, e, NULL);
+	p->rows += e->nrows;
+	p->bad += e->truncated;
 }
 
 static void
-work(void *arg, void *slot, size_t from, size_t to)
+count_part(const struct options *o, const struct table *t, struct part *p)
 {
-	const struct count *c = arg;
-	struct slot *s = slot;
+	struct part sum = *p; /* on a cache line of its own */
+	struct entry e = { 0 };
 	size_t i;
 
-	s->rows = s->entries = s->bad = 0;
-	for (i = from; i < to; i++) {
-		if (!wanted_item(c->o, c->t, &c->t->items[i]))
+	for (i = p->from; i < p->to; i++) {
+		if (!wanted_item(o, t, &t->items[i]))
 			continue;
-		s->entries++;
-		if (!c->t->format->rowless)
-			count_entry(c->t, &c->t->items[i], s);
+		sum.entries++;
+		if (!t->format->rowless)
+			count_entry(t, &t->items[i], &sum, &e);
 	}
-}
-
-static void
-take(void *arg, void *slot)
-{
-	struct count *c = arg;
-	const struct slot *s = slot;
-
-	c->rows += s->rows;
-	c->entries += s->entries;
-	c->bad += s->bad;
-}
-
-/* Gives how many entries do not decode to their end. */
-static uint64_t
-count(const struct options *o, const struct table *t, unsigned threads,
-    struct table_stats *st)
-{
-	struct count c = { .o = o, .t = t };
-	struct pool_job job = {
-		.n = t->nitems,
-		.run = 1024,
-		.threads = threads,
-		.arg = &c,
-		.slot_size = sizeof(struct slot),
-		.slot_end = slot_end,
-		.work = work,
-		.take = take,
-	};
-
-	pool_run(&job);
-	st->rows = c.rows;
-	/* Without a filter CIEs are among them. */
-	st->entries = filtering(o) ? c.entries : t->nentries;
-	return c.bad;
+	entry_free(&e);
+	*p = sum;
 }
 
 /* One line a table: where and why is for dump to say. */
@@ -446,8 +403,9 @@ struct sums {
 	struct image *img;
 	struct table *const *tables;
 	size_t n;
-	unsigned threads; /* that count */
 	struct counted *counted;
+	struct part *parts;
+	size_t nparts, cap;
 	struct spans *spans;
 };
 
@@ -528,7 +486,8 @@ shown_tables(const struct table_list *l, size_t *n, unsigned threads,
 	for (i = 0; i < l->n; i++) {
 		if (l->t[i]->hidden)
 			continue;
-		table_index_named(l->t[i], false, threads, diag);
+		table_index_named(l->t[i], !l->t[i]->format->rowless, threads,
+		    diag);
 		tables[(*n)++] = l->t[i];
 	}
 	return tables;
@@ -546,20 +505,53 @@ any_rows(struct table *const *tables, size_t n)
 	return false;
 }
 
-/* The code that tables cover is summed up beside the rows that they have. */
+/* The code that tables cover is the longest part, the others are of rows. */
 static void
-sum_up(void *arg, size_t from, size_t to)
+sum_up(void *arg, size_t i, size_t to)
 {
 	struct sums *s = arg;
+
+	for (; i < to; i++)
+		if (i > 0)
+			count_part(s->o, s->tables[s->parts[i - 1].table],
+			    &s->parts[i - 1]);
+		else if (s->spans == NULL && any_rows(s->tables, s->n))
+			s->spans = spans_sums(s->img, s->tables, s->n);
+}
+
+static void
+make_parts(struct sums *s)
+{
+	struct part p = { 0 };
+	size_t n;
+
+	for (; p.table < s->n; p.table++) {
+		n = s->tables[p.table]->nitems;
+		for (p.from = 0; p.from < n; p.from = p.to) {
+			p.to = n - p.from < COUNT_RUN ? n : p.from + COUNT_RUN;
+			PUSH(s->parts, s->nparts, s->cap) = p;
+		}
+	}
+}
+
+static void
+add_parts(struct sums *s)
+{
+	const struct part *p;
+	struct counted *c;
 	size_t i;
 
-	for (; from < to; from++) {
-		if (from == 0 && any_rows(s->tables, s->n))
-			s->spans = spans_sums(s->img, s->tables, s->n);
-		for (i = 0; from == 1 && i < s->n; i++)
-			s->counted[i].bad = count(s->o, s->tables[i],
-			    s->threads, &s->counted[i].st);
+	for (i = 0; i < s->nparts; i++) {
+		p = &s->parts[i];
+		c = &s->counted[p->table];
+		c->st.rows += p->rows;
+		c->st.entries += p->entries;
+		c->bad += p->bad;
 	}
+	/* Without a filter CIEs are among them. */
+	for (i = 0; i < s->n && !filtering(s->o); i++)
+		s->counted[i].st.entries = s->tables[i]->nentries;
+	free(s->parts);
 }
 
 static int
@@ -568,15 +560,17 @@ list_tables(struct lines *ls, struct image *img, struct table *const *tables,
 {
 	struct sums s = { .o = ls->o, .img = img, .tables = tables, .n = n };
 	/* Sections of objects are loaded where code is looked at. */
-	bool beside = ls->o->threads > 1 && !img->by_section;
+	size_t first = img->by_section ? 1 : 0;
 	struct ranges code;
 	int status = EXIT_FINE;
 	size_t i;
 
 	s.counted = xcalloc(n + 1, sizeof(*s.counted));
-	s.threads = ls->o->threads - beside;
 	cover_code(img, &code);
-	pool_each(2, 1, beside ? 2 : 1, sum_up, &s);
+	make_parts(&s);
+	sum_up(&s, 0, first);
+	pool_each(s.nparts + 1, 1, ls->o->threads, sum_up, &s);
+	add_parts(&s);
 	for (i = 0; i < n; i++)
 		if (list_table(ls, tables[i], &code, &s, &s.counted[i]) !=
 		    EXIT_FINE)

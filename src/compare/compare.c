@@ -351,12 +351,24 @@ difference_order(const void *va, const void *vb)
 	return a < b ? -1 : a > b;
 }
 
+/*
+ * Of two builds few functions are a run, since each slot has their rows; but
+ * those of one side and of the other are told in one order where they meet.
+ */
+#define BUILDS_RUN 128
+#define MEETING    1024
+
 static void
 worker_work(void *arg, void *slot, size_t from, size_t to)
 {
 	struct job *job = arg;
 	struct worker *w = slot;
 
+	if (job->c->img[0] != job->c->img[1] &&
+	    from / MEETING == job->side[0].nrefs / MEETING)
+		to = from % MEETING != 0     ? from :
+		     from + MEETING < job->n ? from + MEETING :
+					       job->n;
 	w->d.n = 0;
 	memset(&w->sum, 0, sizeof(w->sum));
 	w->have = 0;
@@ -480,10 +492,12 @@ static void
 make_sides(void *arg, size_t from, size_t to)
 {
 	struct making *m = arg;
+	struct side s; /* on a cache line of its own */
 
 	for (; from < to; from++) {
-		side_make(&m->job->side[from], m->job->c, (unsigned)from,
+		side_make(&s, m->job->c, (unsigned)from,
 		    m->job->diag == NULL ? NULL : &m->diag[from]);
+		m->job->side[from] = s;
 		if (m->job->c->img[0] != m->job->c->img[1])
 			code_load(m->job->c->img[from]);
 	}
@@ -547,7 +561,9 @@ compare_run(struct compare *c, struct diag *d)
 	if (c->img[0] != c->img[1]) {
 		match_sides(&job.m, &job.side[0], &job.side[1], c->threads);
 		job.unchanged = no_code_differs(&job);
-		pool.n = job.side[0].nrefs + job.side[1].nrefs;
+		pool.n = job.n = job.side[0].nrefs + job.side[1].nrefs;
+		pool.run = BUILDS_RUN;
+		pool.ahead = 1;
 	} else {
 		/* Without a left function one item does all right ones. */
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :

@@ -33,6 +33,7 @@ struct job {
 	struct judge *judge;      /* if the code is asked, or NULL */
 	bool implied;             /* the left side is what code implies */
 	struct matching m;        /* two images */
+	size_t n;                 /* refs of both */
 	struct known_shelf shelf; /* of the left side's first table */
 	bool unchanged;           /* ... of which no code differs */
 };

@@ -694,6 +694,20 @@ make_names(void *arg, size_t which, size_t to)
 		names_make(arg, (unsigned)which);
 }
 
+struct naming_left {
+	struct matcher *m;
+	bool **named;
+};
+
+static void
+name_left(void *arg, size_t which, size_t to)
+{
+	const struct naming_left *n = arg;
+
+	for (; which < to; which++)
+		n->named[which] = names_without_entry(n->m, (unsigned)which);
+}
+
 /* Of all that is left, which is mostly asked for: a thread for each side. */
 static void
 make_rules(void *arg, size_t which, size_t to)
@@ -748,17 +762,20 @@ match_sides(struct matching *out, const struct side *left,
 		match_alike(&m);
 	finish(&m);
 	for (w = 0; w < 2; w++) {
-		out->named[w] = names_without_entry(&m, w);
-		free(m.name[w]);
-		free(m.names[w].list);
 		free(m.key[w]);
 		free(m.copies[w]);
 		free(m.lengths[w]);
 		free(m.rules[w]);
 		free(m.said[w]);
 		known_free(&m.programs[w]);
-		arena_free(&m.mem[w]);
 		entry_free(&m.entry[w]);
+	}
+	pool_each(2, 1, threads, name_left,
+	    &(struct naming_left){ &m, out->named });
+	for (w = 0; w < 2; w++) {
+		free(m.name[w]);
+		free(m.names[w].list);
+		arena_free(&m.mem[w]);
 	}
 	out->pair = m.pair;
 	out->back = m.back;

@@ -11,11 +11,19 @@
 /* Letters of an alias. */
 #define NAME_LONG 1024
 
+/* Names come one after another, the same ones of both sides at once. */
+static int
+name_order(const struct named *a, const struct named *b)
+{
+	ORDER_BY(a->hash, b->hash);
+	return strcmp(a->name, b->name);
+}
+
 static int
 by_name(const void *va, const void *vb)
 {
 	const struct named *a = va, *b = vb;
-	int c = strcmp(a->name, b->name);
+	int c = name_order(a, b);
 
 	if (c != 0)
 		return c;
@@ -41,36 +49,45 @@ split_version(struct arena *mem, const char *name, const char **version)
 	return arena_strndup(mem, name, (size_t)(at - name));
 }
 
-static void
-names_add(struct matcher *m, unsigned which, uint32_t ref,
-    const struct symbol *sym, const char *version, bool first)
+static uint32_t
+name_hash(const char *name, size_t len)
 {
-	struct names *l = &m->names[which];
+	return (uint32_t)(hash_bytes(HASH_BEGIN, name, len) >> 32);
+}
+
+/* The names of one side, on a cache line of the thread that collects them. */
+struct naming {
+	struct names names;
+	struct arena mem;
+	const struct side *side;
+	const char **name;
+	size_t n; /* names that the symbol table has, by ref */
+};
+
+static void
+names_add(struct naming *x, uint32_t ref, const struct symbol *sym,
+    const char *version, bool first)
+{
+	struct names *l = &x->names;
 	struct named *n;
 
 	n = &PUSH(l->list, l->n, l->cap);
 	n->version = version;
 	/* "f@plt" is no version. */
-	n->name = sym->stub ?
-		      sym->name :
-		      split_version(&m->mem[which], sym->name, &n->version);
+	n->name = sym->stub ? sym->name :
+			      split_version(&x->mem, sym->name, &n->version);
 	n->ref = ref;
+	n->hash = name_hash(n->name, strlen(n->name));
 	n->first = first;
 	if (first)
-		m->name[which][ref] = n->name;
+		x->name[ref] = n->name;
 }
-
-struct exported_arg {
-	struct matcher *m;
-	unsigned which;
-	size_t n; /* names that the symbol table has, by ref */
-};
 
 /* What the symbol table says of a ref, if it is that very name, or NULL. */
 static struct named *
-same_named(const struct exported_arg *x, uint32_t ref, const char *name)
+same_named(const struct naming *x, uint32_t ref, const char *name)
 {
-	const struct names *l = &x->m->names[x->which];
+	const struct names *l = &x->names;
 	size_t i;
 
 	BISECT(i, 0, x->n, l->list[i].ref < ref);
@@ -85,8 +102,8 @@ static void
 add_exported(void *arg, const struct symbol *sym, const char *version,
     bool hidden)
 {
-	const struct exported_arg *x = arg;
-	const struct side *s = x->m->side[x->which];
+	struct naming *x = arg;
+	const struct side *s = x->side;
 	size_t i = side_from(s, sym->sect, sym->addr);
 	struct named *same;
 
@@ -101,8 +118,44 @@ add_exported(void *arg, const struct symbol *sym, const char *version,
 	if (same != NULL && same->version == NULL)
 		same->version = version;
 	else
-		names_add(x->m, x->which, (uint32_t)i, sym, version,
+		names_add(x, (uint32_t)i, sym, version,
 		    same != NULL && same->first);
+}
+
+#define PARTS 256
+
+static unsigned
+part_of(const struct named *n)
+{
+	return n->hash >> 24;
+}
+
+/* In place by the first digit of hashes: to sort a part takes little memory. */
+static void
+names_sort(struct names *l)
+{
+	size_t end[PARTS] = { 0 }, next[PARTS], i;
+	struct named n, *from, *to;
+	unsigned p;
+
+	for (i = 0; i < l->n; i++)
+		end[part_of(&l->list[i])]++;
+	for (p = 1; p < PARTS; p++)
+		end[p] += end[p - 1];
+	for (p = 0; p < PARTS; p++)
+		next[p] = p == 0 ? 0 : end[p - 1];
+	for (p = 0; p < PARTS; p++)
+		while (next[p] < end[p]) {
+			from = &l->list[next[p]];
+			to = &l->list[next[part_of(from)]++];
+			n = *from;
+			*from = *to;
+			*to = n;
+		}
+	for (p = 0, i = 0; p < PARTS; i = end[p++])
+		if (end[p] - i > 1)
+			xqsort(&l->list[i], end[p] - i, sizeof(*l->list),
+			    by_name);
 }
 
 /* What several tables say of one ref is one name. */
@@ -112,8 +165,7 @@ names_join(struct names *l)
 	struct named *last = NULL, *n;
 	size_t i, out = 0;
 
-	if (l->n > 1)
-		xqsort(l->list, l->n, sizeof(*l->list), by_name);
+	names_sort(l);
 	for (i = 0; i < l->n; i++) {
 		n = &l->list[i];
 		if (last != NULL && last->ref == n->ref &&
@@ -137,36 +189,42 @@ names_join(struct names *l)
 void
 names_make(struct matcher *m, unsigned which)
 {
-	struct exported_arg x = { m, which, 0 };
 	const struct side *s = m->side[which];
+	struct naming x = { .side = s };
 	const struct symtab *st = &s->img->symtab;
 	const struct symbol *sym, *a;
 	size_t k = 0;
 	uint32_t i;
 
-	m->name[which] = xcalloc(s->nrefs + 1, sizeof(char *));
+	x.name = xcalloc(s->nrefs + 1, sizeof(char *));
 	for (i = 0; i < s->nrefs; i++) {
 		const struct ref *r = &s->refs[i];
 
 		sym = image_symbol_exact(s->img, r->sect, r->start);
 		if (sym == NULL || *sym->name == '\0')
 			continue;
-		names_add(m, which, i, sym, NULL, true);
+		names_add(&x, i, sym, NULL, true);
 		for (; k < st->naliases; k++) {
 			a = &st->alias[k];
 			if (place_before(r->sect, r->start, a->sect, a->addr))
 				break;
 			if (a->sect == r->sect && a->addr == r->start)
-				names_add(m, which, i, a, NULL, false);
+				names_add(&x, i, a, NULL, false);
 		}
 	}
-	x.n = m->names[which].n;
+	x.n = x.names.n;
 	if (s->img->ops != NULL && s->img->ops->exported != NULL)
 		s->img->ops->exported(s->img, add_exported, &x);
-	names_join(&m->names[which]);
+	names_join(&x.names);
+	m->name[which] = x.name;
+	m->names[which] = x.names;
+	m->mem[which] = x.mem;
 }
 
-/* The names of what is not matched; with aliases all that it has. */
+/*
+ * The names of what is not matched; with aliases all that it has, in an order
+ * that people know, since which of two is matched first decides then.
+ */
 static struct named *
 list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 {
@@ -179,6 +237,10 @@ list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 		if ((aliases || l->list[i].first) &&
 		    is_free(m, which, l->list[i].ref))
 			list[(*n)++] = l->list[i];
+	for (i = 0; aliases && i < *n; i++)
+		list[i].hash = 0;
+	if (aliases)
+		xqsort(list, *n, sizeof(*list), by_name);
 	return list;
 }
 
@@ -254,7 +316,7 @@ name_end(const struct named *list, size_t n, size_t i)
 {
 	size_t end = i + 1;
 
-	while (end < n && strcmp(list[end].name, list[i].name) == 0)
+	while (end < n && name_order(&list[end], &list[i]) == 0)
 		end++;
 	return end;
 }
@@ -268,7 +330,7 @@ match_names(struct matcher *m, bool aliases)
 	int c;
 
 	while (i < na && k < nb) {
-		c = strcmp(a[i].name, b[k].name);
+		c = name_order(&a[i], &b[k]);
 		ei = name_end(a, na, i);
 		ek = name_end(b, nb, k);
 		if (c == 0)
@@ -314,7 +376,7 @@ names_renamed(struct matcher *m)
 			     p->how != PAIR_NUMBER;
 	}
 	for (i = k = 0; i < a->n && k < b->n;) {
-		c = strcmp(a->list[i].name, b->list[k].name);
+		c = name_order(&a->list[i], &b->list[k]);
 		ei = name_end(a->list, a->n, i);
 		ek = name_end(b->list, b->n, k);
 		if (c == 0)
@@ -407,25 +469,19 @@ match_numbers(struct matcher *m)
 	arena_free(&mem);
 }
 
-/* The order of a name and the first `len` bytes of another. */
-static int
-order_of(const char *name, const char *other, size_t len)
-{
-	int c = strncmp(name, other, len);
-
-	return c == 0 && name[len] != '\0' ? 1 : c;
-}
-
 uint32_t
 names_owner(const struct matcher *m, const char *name, const char *dot)
 {
 	const struct names *l = &m->names[0];
 	size_t i, len = (size_t)(dot - name);
+	uint32_t hash = name_hash(name, len);
 
-	BISECT(i, 0, l->n, order_of(l->list[i].name, name, len) < 0);
-	return i < l->n && order_of(l->list[i].name, name, len) == 0 ?
-		   l->list[i].ref :
-		   NO_MATCH;
+	BISECT(i, 0, l->n, l->list[i].hash < hash);
+	for (; i < l->n && l->list[i].hash == hash; i++)
+		if (strncmp(l->list[i].name, name, len) == 0 &&
+		    l->list[i].name[len] == '\0')
+			return l->list[i].ref;
+	return NO_MATCH;
 }
 
 static int
@@ -434,12 +490,10 @@ order_strings(const void *va, const void *vb)
 	return strcmp(*(const char *const *)va, *(const char *const *)vb);
 }
 
-/* Does an entry of the side begin at the symbol, or hold it? */
+/* Does entry k, which is not before the symbol, begin there, or k - 1 hold it? */
 static bool
-has_entry(const struct side *s, const struct symbol *sym)
+has_entry(const struct side *s, size_t k, const struct symbol *sym)
 {
-	size_t k = side_from(s, sym->sect, sym->addr);
-
 	if (k < s->nrefs && s->refs[k].sect == sym->sect &&
 	    s->refs[k].start == sym->addr)
 		return true;
@@ -454,14 +508,21 @@ bare_functions(struct matcher *m, unsigned which, size_t *n)
 	const struct side *s = m->side[which];
 	const struct symtab *st = &s->img->symtab;
 	const char **list = xcalloc(st->n + 1, sizeof(*list)), *version;
-	size_t i;
+	const struct symbol *sym;
+	size_t i, k = 0;
 
 	*n = 0;
-	for (i = 0; i < st->n; i++)
-		if (st->sym[i].kind == SYM_FUNC && !st->sym[i].stub &&
-		    !has_entry(s, &st->sym[i]))
-			list[(*n)++] = split_version(&m->mem[which],
-			    st->sym[i].name, &version);
+	for (i = 0; i < st->n; i++) {
+		sym = &st->sym[i];
+		while (
+		    k < s->nrefs && place_before(s->refs[k].sect,
+					s->refs[k].start, sym->sect, sym->addr))
+			k++;
+		if (sym->kind == SYM_FUNC && !sym->stub &&
+		    !has_entry(s, k, sym))
+			list[(*n)++] = split_version(&m->mem[which], sym->name,
+			    &version);
+	}
 	xqsort(list, *n, sizeof(*list), order_strings);
 	return list;
 }

@@ -150,16 +150,25 @@ seq_diff(const struct entry *l, const struct entry *r, size_t *n)
 	return lines;
 }
 
-/* Marks the right rows [from, from + cols) that are equal to a left one. */
-static void
-mark_equal(const struct entry *l, size_t i, const struct entry *r, size_t from,
-    size_t cols, uint64_t *mask)
-{
-	size_t k;
+#define BUCKETS 64
 
-	for (k = 0; k < cols; k++)
-		if (equal(l, i, r, from + k))
-			mask[k / 64] |= UINT64_C(1) << k % 64;
+/* Where rows that may be equal are: most have different CFAs. */
+static size_t
+bucket(const struct row *r)
+{
+	uint64_t off = r->cfa.kind == RULE_REG_VAL ? (uint64_t)r->cfa.u.off : 0;
+
+	return hash_mix(off, r->nregs) % BUCKETS;
+}
+
+/* The first of the left rows in a chain that is equal; 0: there is none. */
+static uint32_t
+equal_in(const uint32_t *next, uint32_t i, const struct entry *l,
+    const struct entry *e, size_t at, size_t from)
+{
+	while (i != 0 && !equal(e, at, l, from + i - 1))
+		i = next[i];
+	return i;
 }
 
 /*
@@ -173,21 +182,33 @@ static size_t
 common_rows(const struct entry *l, const struct entry *r, size_t from,
     size_t lend, size_t rend)
 {
-	size_t rows = lend - from, cols = rend - from, i, k, len = 0;
+	size_t rows = lend - from, cols = rend - from, i, k, len = 0, b;
 	size_t words = (cols + 63) / 64;
 	uint64_t *mask = xcalloc((rows + 1) * words, sizeof(*mask));
 	uint64_t *grown = mask + rows * words, *m, v, u, carry;
-	size_t *like = xcalloc(rows, sizeof(*like));
+	/* By left row, from 1: the first that is equal, others of a bucket. */
+	uint32_t *like = xcalloc(2 * (rows + 1), sizeof(*like));
+	uint32_t *next = like + rows + 1, head[BUCKETS] = { 0 }, at;
 
 	memset(grown, 0xff, words * sizeof(*grown));
-	for (i = 0; i < rows; i++) {
-		for (k = 0; k < i; k++)
-			if (like[k] == k && equal(l, from + i, l, from + k))
-				break;
-		like[i] = k;
-		m = mask + k * words;
-		if (k == i)
-			mark_equal(l, from + i, r, from, cols, m);
+	for (i = 1; i <= rows; i++) {
+		b = bucket(&l->rows[from + i - 1]);
+		like[i] = equal_in(next, head[b], l, l, from + i - 1, from);
+		if (like[i] != 0)
+			continue;
+		like[i] = (uint32_t)i;
+		next[i] = head[b];
+		head[b] = (uint32_t)i;
+	}
+	for (k = 0; k < cols; k++) {
+		b = bucket(&r->rows[from + k]);
+		at = equal_in(next, head[b], l, r, from + k, from);
+		if (at != 0)
+			mask[(at - 1) * words + k / 64] |= UINT64_C(1)
+							   << k % 64;
+	}
+	for (i = 1; i <= rows; i++) {
+		m = mask + (like[i] - 1) * words;
 		for (k = carry = 0; k < words; k++) {
 			v = grown[k];
 			u = v + (v & m[k]) + carry;

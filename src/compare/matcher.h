@@ -18,11 +18,12 @@
 struct named {
 	const char *name;
 	const char *version; /* "V" of f@V and f@@V, or NULL */
-	uint32_t ref;
-	bool first; /* the one that the ref is known by */
+	uint32_t hash;       /* of the name */
+	unsigned ref : 31;
+	unsigned first : 1; /* the one that the ref is known by */
 };
 
-/* By name; of one name by ref, and of one ref by version, none last. */
+/* By hash and name; of one name by ref, and of one ref by version, none last. */
 struct names {
 	struct named *list;
 	size_t n, cap;

@@ -261,23 +261,59 @@ claim_word(const void *arg, size_t i, unsigned word)
 			   UINT64_MAX - l->piece.size;
 }
 
-/* Most tables are in order, and need no room for more. */
-static bool
-in_order(const struct size_claims *c)
+static int
+claim_order(const struct size_claims *c, size_t a, size_t b)
 {
-	uint64_t a, b;
-	size_t i;
 	unsigned w;
 
-	for (i = 1; i < c->n; i++)
-		for (w = 0; w < 3; w++) {
-			a = claim_word(c, i - 1, w);
-			b = claim_word(c, i, w);
-			if (a > b)
+	for (w = 0; w < 3; w++)
+		ORDER_BY(claim_word(c, a, w), claim_word(c, b, w));
+	return 0;
+}
+
+#define TABLES_MAX 64 /* of which claims are in order each */
+
+/*
+ * Most tables are in order: of one alone nothing is to be done, and of several
+ * it is whole tables that change places.  False where one is not, or their
+ * claims lie between each other.
+ */
+static bool
+order_tables(struct size_claims *c)
+{
+	size_t first[TABLES_MAX], last[TABLES_MAX], n = 0, i, k;
+
+	for (i = 0; i < c->n; i++) {
+		if (i == 0 || claim_order(c, i - 1, i) > 0 ||
+		    claim_word(c, i - 1, 0) != claim_word(c, i, 0)) {
+			if (n == TABLES_MAX)
 				return false;
-			if (a < b)
-				break;
+			n++;
+			first[n - 1] = i;
 		}
+		last[n - 1] = i;
+	}
+	for (i = 1; i < n; i++) {
+		size_t f = first[i], l = last[i];
+
+		for (k = i; k > 0 && claim_order(c, first[k - 1], f) > 0; k--) {
+			first[k] = first[k - 1];
+			last[k] = last[k - 1];
+		}
+		first[k] = f;
+		last[k] = l;
+	}
+	for (i = 1; i < n; i++)
+		if (claim_order(c, last[i - 1], first[i]) >= 0)
+			return false;
+	for (i = 1; i < n && first[i - 1] < first[i]; i++)
+		;
+	if (i >= n)
+		return true;
+	c->by = xreallocarray(NULL, c->n, sizeof(*c->by));
+	for (i = k = 0; i < n; i++)
+		for (; first[i] <= last[i]; first[i]++)
+			c->by[k++] = (uint32_t)first[i];
 	return true;
 }
 
@@ -540,7 +576,7 @@ size_claims_make(struct table *const *tables, size_t n, unsigned threads,
 			add_region(c, tables[i]->sec, 0, tables[i]->sec->len);
 	}
 	add_led_to(c);
-	if (!in_order(c))
+	if (!order_tables(c))
 		sort_claims(c);
 	join_regions(c);
 	return c;

@@ -11,6 +11,7 @@
 
 #include "format/exidx.h"
 #include "format/lsda_area.h"
+#include "table/cfi.h"
 
 #define LSDA_MAX_SHARED 16 /* functions of one LSDA shown in full */
 
@@ -255,6 +256,17 @@ known_before(struct lsda *l, size_t host, const struct item *it)
 	return false;
 }
 
+/* No record of a CIE without an encoding for LSDAs leads to one. */
+static bool
+leads_nowhere(const struct table *host, const struct item *it)
+{
+	const struct cie *c = strcmp(host->name, "eh_frame") == 0 ?
+				  cfi_cie(host, it) :
+				  NULL;
+
+	return it->kind != ENTRY_FUNC || (c != NULL && c->lsda_enc == PE_OMIT);
+}
+
 static void
 index_host(struct table *t, size_t k, struct diag *d)
 {
@@ -268,7 +280,7 @@ index_host(struct table *t, size_t k, struct diag *d)
 
 	table_index(host, NULL);
 	for (i = 0; i < host->nitems; i++) {
-		if (host->items[i].kind != ENTRY_FUNC)
+		if (leads_nowhere(host, &host->items[i]))
 			continue;
 		table_decode(host, &host->items[i], 0, &e, NULL);
 		if (e.lsda.kind == TARGET_ABSENT ||

@@ -40,7 +40,8 @@ struct member {
 
 struct line {
 	const char *name, *key; /* key: as it is printed */
-	const char *arg;        /* of the kind */
+	size_t key_len;
+	const char *arg; /* of the kind */
 	struct member value, count, when;
 	/* Prints it instead, from the struct. */
 	void (*put)(struct strbuf *, const struct print_opts *, const void *);
@@ -84,11 +85,12 @@ fill_defs(void)
 #define OBJECT(id, type, open, text) DEF(id, type, open, text)
 #define PART(id, open, text)         DEF(id, NULL, open, text)
 #define GROUP(id)                    DEF(id, NULL, CLOSED, NULL)
-#define LINE(n, k, ...)                  \
-	*l++ = (struct line){ .name = n, \
-		.key = ",\"" n "\":",    \
-		.kind = KIND_##k,        \
-		__VA_ARGS__ };           \
+#define LINE(n, k, ...)                   \
+	*l++ = (struct line){ .name = n,  \
+		.key = ",\"" n "\":",     \
+		.key_len = sizeof(n) + 3, \
+		.kind = KIND_##k,         \
+		__VA_ARGS__ };            \
 	d[-1].end = l;
 #include "output/schema.def"
 }
@@ -253,7 +255,7 @@ json_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 		if (l->kind == KIND_GROUP)
 			json_fields(sb, o, l->def, pointer_at(rec, &l->value));
 		else if (l->told) {
-			sb_str(sb, l->key);
+			sb_mem(sb, l->key, l->key_len);
 			put_value(sb, o, l, rec);
 		}
 	}

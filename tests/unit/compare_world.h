@@ -408,13 +408,13 @@ duo_level(unsigned level)
 
 /*
  * Which rows of a changed function are in both, or in one; "!" where they are
- * not each row of both sides in its order.
+ * not each row of both sides in its order, or not as many as are counted.
  */
 static inline void
 duo_rows(const struct difference *x)
 {
 	struct seq_line *lines;
-	size_t n, i, next[2] = { 0, 0 };
+	size_t n, i, next[2] = { 0, 0 }, both = 0;
 	bool ordered = true;
 
 	lines = seq_diff(x->rows[0], x->rows[1], &n);
@@ -424,7 +424,9 @@ duo_rows(const struct difference *x)
 		ordered &= lines[i].row == next[lines[i].mark == '+'];
 		next[0] += lines[i].mark != '+';
 		next[1] += lines[i].mark != '-';
+		both += lines[i].mark == ' ';
 	}
+	ordered &= x->differing + both == x->of;
 	ordered &= next[0] == x->rows[0]->nrows && next[1] == x->rows[1]->nrows;
 	sb_str(&duo_out, ordered ? ">" : "!>");
 	free(lines);

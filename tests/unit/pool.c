@@ -7,7 +7,9 @@
 #include "base/util.h"
 #include "tap.h"
 
+#include <stdatomic.h>
 #include <stdlib.h>
+#include <time.h>
 
 #define ITEMS 64
 
@@ -86,6 +88,37 @@ run(size_t n, size_t length, unsigned threads)
 	bad += taken != n || slots != 0;
 }
 
+static atomic_uint others;
+
+/* The first of them ends behind all others, or after ten seconds. */
+static void
+one_of_many(void *arg, size_t from, size_t to)
+{
+	const struct timespec nap = { .tv_nsec = 1000000 };
+	unsigned i;
+
+	for (; from < to; from++) {
+		if (from > 0) {
+			others++;
+			continue;
+		}
+		for (i = 0; i < 10000 && others + 1 < ITEMS; i++)
+			nanosleep(&nap, NULL);
+		*(unsigned *)arg = others;
+	}
+}
+
+/* Results that nobody takes wait for none before them. */
+static void
+last_is_first(void)
+{
+	unsigned seen_last = 0;
+
+	pool_each(ITEMS, 1, 2, one_of_many, &seen_last);
+	ok(seen_last == ITEMS - 1, "a long one holds no other up: %u were done",
+	    seen_last);
+}
+
 int
 main(void)
 {
@@ -104,6 +137,7 @@ main(void)
 			    turn ? " in turn" : "", bad);
 		}
 	}
+	last_is_first();
 	ok(pool_cpus() >= 1, "processors");
 	return done();
 }
