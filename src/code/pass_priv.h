@@ -152,7 +152,8 @@ struct code_pass {
 	struct sort_key *named; /* addresses, once they were asked for */
 	size_t nnamed, named_cap;
 	bool named_found;
-	bool stubs; /* ppc64: the code begins with a linker's stub */
+	bool stubs;   /* ppc64: the code begins with a linker's stub */
+	bool several; /* it may be of functions of which nothing is known */
 	struct callee *callees; /* by ins */
 	size_t ncallees, callees_cap;
 	struct head *heads; /* [0] is nobody's */

@@ -383,7 +383,7 @@ read_skip_length(struct reader *r, uint64_t off)
 	uint64_t pc = r->start + off, end = r->start + r->len;
 
 	if (r->ctx->table == NULL && r->ctx->m->align == 4 && end - pc > 4 &&
-	    load_u32(r->data + off, r->mode.big_endian) != 0)
+	    (r->p->several || load_u32(r->data + off, r->mode.big_endian) != 0))
 		return 4;
 	if (++r->bad <= CODE_BAD_MAX)
 		end = code_known_place(r->e, r->p->fars, r->p->nfars, pc, end);

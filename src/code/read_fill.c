@@ -73,13 +73,13 @@ begins_data(const struct reader *r, uint64_t off)
 	       (w == 0 || !ins_is_call(last));
 }
 
-/* How much of that is passed over; between stubs nothing but zeros is. */
+/* How much of that is passed over; between functions nothing but zeros is. */
 static uint64_t
 data_length(struct reader *r, uint64_t off)
 {
 	uint64_t n = 0;
 
-	if (!r->p->stubs)
+	if (!r->p->stubs && !r->p->several)
 		return read_skip_length(r, off);
 	while (r->len - off - n >= 4 && load_u32(r->data + off + n, false) == 0)
 		n += 4;

@@ -281,15 +281,59 @@ state_lend(const struct code_machine *m, struct code_state *s)
 	}
 }
 
+#define SPILLS_MAX 64
+
+/*
+ * Go: behind a call that makes the stack larger the arguments are loaded and the
+ * function is begun anew, so it comes back.  The return address is back then,
+ * from the register into which it was moved right before the call: *link, which
+ * is CODE_NOREG where a call pushes it.
+ */
+static bool
+makes_room(const struct swalk *w, uint32_t i, unsigned *link)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e;
+	uint32_t k;
+
+	*link = CODE_NOREG;
+	if (i == 0 || ins->flow != FLOW_CALL)
+		return false;
+	if (!m->ra_pushed) {
+		e = code_effects(w->p, --ins);
+		if (ins->flow != FLOW_NEXT || ins->n != 1 ||
+		    e->kind != EFF_MOV || e->s != m->ra ||
+		    (m->saved >> e->d & 1))
+			return false;
+		*link = e->d;
+	}
+	for (k = i + 1; k < w->p->nins && k <= i + SPILLS_MAX; k++) {
+		ins = &w->p->ins[k];
+		if (ins->flow == FLOW_BRANCH)
+			return ins->target == 0 &&
+			       !(ins->flags & (INSN_COND | INS_FAR));
+		if (ins->flow != FLOW_NEXT || swalk_moves(w, ins).by != 0)
+			break;
+	}
+	return false;
+}
+
 void
 swalk_call(struct swalk *w, uint32_t i)
 {
 	const struct code_machine *m = w->y->ctx.m;
+	struct value ra = { 0 };
+	unsigned link;
+	bool room;
 	struct join *j;
 	int64_t pops;
 
 	if (local_call(w, i))
 		return;
+	room = makes_room(w, i, &link);
+	if (link != CODE_NOREG)
+		ra = w->cur.reg[link];
 	pops = swalk_callee_pops(w, i);
 	w->clean |= w->taint == 0 && made_frame(m, &w->cur);
 	state_lend(m, &w->cur);
@@ -299,6 +343,12 @@ swalk_call(struct swalk *w, uint32_t i)
 	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
 	w->call = i + 1;
 	w->since = 0;
+	if (room) {
+		call_ends(w, i);
+		if (link != CODE_NOREG)
+			w->cur.reg[m->ra] = ra;
+		return;
+	}
 	if (!call_ends(w, i)) {
 		w->taint |= w->calls[i] & CALL_MAYBE ? TAINT_GUESS : 0;
 		return;

@@ -34,6 +34,10 @@ struct finder {
 	size_t ngaps, gaps_cap;
 	uint64_t *places; /* where something begins */
 	size_t nplaces, places_cap;
+	uint64_t *maybe; /* ... if control does not just pass there */
+	size_t nmaybe, maybe_cap;
+	uint64_t *breaks; /* of gaps: where it does not */
+	size_t nbreaks, breaks_cap;
 	uint64_t bytes, all;
 	bool joined; /* in functions whose entries may be of several */
 };
@@ -108,26 +112,50 @@ gap_of(const struct finder *x, uint64_t place)
 	return i > 0 && place < x->gaps[i - 1].end ? &x->gaps[i - 1] : NULL;
 }
 
-/* begins: a function does, for it is called, or as its code says. */
+/*
+ * What leads to a place: what may be a number as well, a jump or an address; or
+ * a function begins, for it is called, or as its code says.
+ */
+enum leads { LEADS_MAYBE, LEADS, LEADS_FUNC };
+
 static void
-add_place(struct finder *x, uint64_t place, bool begins)
+add_place(struct finder *x, uint64_t place, enum leads how)
 {
 	const struct gap *g = gap_of(x, place);
 
 	if (g == NULL || place % x->y->ctx.m->align != 0)
 		return;
 	/* What an entry has is a function's, and most likely all of it. */
-	if (!begins && g->func != SIZE_MAX && x->y->funcs[g->func].joined)
+	if (how != LEADS_FUNC && g->func != SIZE_MAX &&
+	    x->y->funcs[g->func].joined)
 		return;
+	if (how == LEADS_MAYBE && g->func == SIZE_MAX) {
+		GROW(x->maybe, x->nmaybe, x->maybe_cap);
+		x->maybe[x->nmaybe++] = place;
+		return;
+	}
 	GROW(x->places, x->nplaces, x->places_cap);
 	x->places[x->nplaces++] = place;
 }
 
+/* A word leads there, perhaps.  Arm's say of what kind the code is. */
 static void
-add_pointer(void *arg, uint64_t place, bool constant)
+add_word(struct finder *x, uint64_t word)
+{
+	const struct image *img = x->y->img;
+	uint64_t place = image_code_place(img, word), kind = word & 3;
+
+	if (img->machine == MACH_ARM && gap_of(x, place) != NULL &&
+	    !(code_mode_at(img, 0, place).thumb ? kind & 1 : kind == 0))
+		return;
+	add_place(x, place, img->type == IMAGE_EXEC ? LEADS_MAYBE : LEADS);
+}
+
+static void
+add_pointer(void *arg, uint64_t word, bool constant)
 {
 	(void)constant;
-	add_place(arg, place, false);
+	add_word(arg, word);
 }
 
 /* ---- What leads there. ---- */
@@ -168,7 +196,7 @@ relative(void *arg, uint64_t v)
 {
 	const struct pointers *p = arg;
 
-	p->fn(p->arg, image_code_place(p->img, v), false);
+	p->fn(p->arg, v, false);
 }
 
 void
@@ -195,7 +223,7 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 		b = image_bytes(img, 0, sec->addr);
 		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
 			if (pointer_at(img, &b, constant, sec->addr + at, &v))
-				fn(arg, image_code_place(img, v), constant);
+				fn(arg, v, constant);
 	}
 }
 
@@ -231,26 +259,20 @@ struct known_words {
 /*
  * What an instruction at pc leaves in a register may be an address.  Numbers
  * are none but where the file has its place: all else is what the program
- * reckons with, or counts from its table of addresses.  Arm's say what kind of
- * code is there, which tables do not.  A page, or what is whole pages from here,
- * is a part of one, but on x86.
+ * reckons with, or counts from its table of addresses.  A page, or what is whole
+ * pages from here, is a part of one, but on x86.
  */
 static void
 add_address(struct finder *x, const struct known_words *w, unsigned reg,
     uint64_t pc)
 {
-	const struct image *img = x->y->img;
-	uint64_t v = w->word[reg], place = image_code_place(img, v);
+	uint64_t v = w->word[reg];
 
-	if ((img->type != IMAGE_EXEC && !(w->placed >> reg & 1)) ||
-	    gap_of(x, place) == NULL)
-		return;
-	if (img->machine == MACH_ARM &&
-	    code_mode_at(img, 0, place).thumb != (v & 1))
+	if (x->y->img->type != IMAGE_EXEC && !(w->placed >> reg & 1))
 		return;
 	if (x->y->ctx.m->ra_pushed ||
 	    (v % PART_BYTES != 0 && (v - pc) % PART_BYTES != 0))
-		add_place(x, place, false);
+		add_word(x, v);
 }
 
 /* Does an effect leave a word that is known in a register, and which? */
@@ -287,6 +309,33 @@ follow(struct known_words *w, const struct effect *e)
 }
 
 /*
+ * Of what was read of a gap: the places that control does not just pass into,
+ * which are behind what goes elsewhere, data, and filling behind those.
+ */
+static void
+note_breaks(struct finder *x, uint64_t start)
+{
+	const struct code_pass *p = x->p;
+	const struct ins *ins;
+	bool ended = true;
+	uint32_t end = 0;
+	size_t i;
+
+	for (i = 0; i < p->nins; i++) {
+		ins = &p->ins[i];
+		if (ended || ins->off != end) {
+			GROW(x->breaks, x->nbreaks, x->breaks_cap);
+			x->breaks[x->nbreaks++] = start + ins->off;
+		}
+		end = ins->off + ins->len;
+		ended = (ins->flags & INS_BAD) ||
+			(ended && (ins->flags & INSN_PADDING)) ||
+			(ins->flow != FLOW_NEXT && !ins_is_call(ins) &&
+			    !(ins->flags & INSN_COND));
+	}
+}
+
+/*
  * Where code leads to outside of itself, within: and with calls where it does
  * inside; gap: it is no function's.
  */
@@ -304,6 +353,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 	size_t i;
 	unsigned k;
 
+	x->p->several = gap;
 	if (!code_read(x->p, &x->y->ctx, &place, end))
 		return;
 	for (i = 0; i < p->nins; i++) {
@@ -311,23 +361,36 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 		if (ins->head != 0 || ins->flow != FLOW_NEXT)
 			w.known = 0;
 		if (ins->flags & INS_FAR)
-			add_place(x, p->fars[ins->target], ins_is_call(ins));
+			add_place(x, p->fars[ins->target],
+			    ins_is_call(ins) ? LEADS_FUNC : LEADS);
 		else if (within && ins->flow == FLOW_CALL &&
 			 ins->target < p->nins)
-			add_place(x, start + p->ins[ins->target].off, true);
+			add_place(x, start + p->ins[ins->target].off,
+			    LEADS_FUNC);
 		if (within && !gap && keeps_link(p, x->y->ctx.m, i))
-			add_place(x, start + ins->off, true);
+			add_place(x, start + ins->off, LEADS_FUNC);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
 			if (follow(&w, &e[k]))
 				add_address(x, &w, e[k].d, start + ins->off);
 	}
+	if (gap)
+		note_breaks(x, start);
 	/* What a gap begins with, but for filling. */
 	for (i = 0; gap && i < p->nins && gap_of(x, start)->start == start; i++)
 		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
-			add_place(x, start + p->ins[i].off, true);
+			add_place(x, start + p->ins[i].off, LEADS_FUNC);
 			break;
 		}
+}
+
+static bool
+is_break(const struct finder *x, uint64_t place)
+{
+	size_t i;
+
+	BISECT(i, 0, x->nbreaks, x->breaks[i] < place);
+	return i < x->nbreaks && x->breaks[i] == place;
 }
 
 /* Each place begins a function, which ends at the next or with its gap. */
@@ -338,6 +401,11 @@ add_funcs(struct finder *x)
 	uint64_t end;
 	size_t i;
 
+	for (i = 0; i < x->nmaybe; i++)
+		if (is_break(x, x->maybe[i])) {
+			GROW(x->places, x->nplaces, x->places_cap);
+			x->places[x->nplaces++] = x->maybe[i];
+		}
 	xqsort(x->places, x->nplaces, sizeof(*x->places), number_order);
 	for (i = 0; i < x->nplaces; i++) {
 		if (i + 1 < x->nplaces && x->places[i + 1] == x->places[i])
@@ -381,5 +449,7 @@ synth_find_called(struct synth *y)
 	}
 	free(x.gaps);
 	free(x.places);
+	free(x.maybe);
+	free(x.breaks);
 	return y->nfuncs > n;
 }

@@ -212,10 +212,10 @@ turn_calls(struct synth *y)
  * anywhere.
  */
 static void
-point_at(void *arg, uint64_t place, bool constant)
+point_at(void *arg, uint64_t word, bool constant)
 {
 	struct synth *y = arg;
-	size_t f = synth_at(y, place);
+	size_t f = synth_at(y, image_code_place(y->img, word));
 
 	if (f == SIZE_MAX)
 		return;

@@ -179,7 +179,8 @@ arm_condition(struct insn *in, unsigned cond)
 		in->flags |= INSN_COND;
 		in->cond = conds[cond];
 	}
-	in->flags &= (uint8_t)~INSN_PADDING;
+	if (in->n != 0 || in->flow != FLOW_NEXT)
+		in->flags &= (uint8_t)~INSN_PADDING;
 	return true;
 }
 

@@ -445,6 +445,11 @@ flow(unsigned effect, int arg, uint32_t w, uint64_t pc, struct insn *in)
 		compare(in, j, 0);
 		break;
 	case BRANCH_IF:
+		/* Go jumps by what is equal to itself. */
+		if (j == d && arg == COND_EQ) {
+			insn_flow(in, FLOW_BRANCH, to(pc, w, 16));
+			break;
+		}
 		branch_if(in, to(pc, w, 16), arg);
 		compare(in, j, d);
 		break;
@@ -520,7 +525,8 @@ code_loongarch(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return false;
 	w = load_u32(p, false);
 	l = opcode_of(&opcodes, w);
-	if (l == NULL)
+	/* Zeros are none, though what else is new there may be. */
+	if (l == NULL || w == 0)
 		return false;
 	insn_begin(in, 4);
 	return l->decode(p, w, pc, mode, in);

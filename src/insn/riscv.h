@@ -237,6 +237,8 @@ branch(const struct code_mode *mode, struct insn *in, unsigned a, unsigned b,
     enum cond cond, uint64_t target)
 {
 	jump_to(mode, in, 0, target);
+	if (a == b && cond == COND_EQ)
+		return; /* always */
 	in->flags |= INSN_COND;
 	in->cond = (uint8_t)cond;
 	if (a != 0)

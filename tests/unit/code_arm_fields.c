@@ -35,7 +35,7 @@ static const struct effects_case cases[] = {
 	{ "0f00a001", "moveq r0, pc", "?0=0x1008" },
 	{ "0180bd08", "popeq {r0, pc}",
 	    "?0=[13+0] ?15=[13+4] ?13=13+8 ret 15 if eq" },
-	{ "00f02003", "nopeq", "" },
+	{ "00f02003", "nopeq", "padding" },
 	{ "0000000f", "svceq #0", "?0=new" },
 	/* Constants. */
 	{ "010001e2", "and r0, r1, #1", "0=new 0<2" },
