@@ -65,7 +65,7 @@ is_entry(const struct claims *c)
 		    c->list[0].rule.u.off != -(int64_t)c->m->word :
 		c->list[0].rule.kind != RULE_SAME)
 		return false;
-	for (i = 1; i < c->n; i++)
+	for (i = 1; i < c->told; i++)
 		if (c->list[i].rule.kind != RULE_ABSENT &&
 		    c->list[i].rule.kind != RULE_SAME)
 			return false;
@@ -146,8 +146,11 @@ claims_make(struct claims *c, const struct code_machine *m,
 		left &= ~m->regcall;
 	if (caps & CAP_BANKED)
 		left &= ~m->banked;
+	c->told = c->n;
 	for (; left != 0; left &= left - 1)
-		add_claim(c, (unsigned)__builtin_ctzll(left), &absent);
+		c->list[c->n++] = (struct claim){ .rule = absent,
+			.reg = (uint8_t)__builtin_ctzll(left),
+			.at = CODE_NOREG };
 	c->entry = is_entry(c);
 	k = &c->list[0];
 	c->in_link = c->any && !m->ra_pushed && k->reg == m->ra &&

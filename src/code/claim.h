@@ -54,7 +54,8 @@ struct claims {
 	 */
 	bool plain;
 	uint64_t own, words;
-	unsigned n;
+	/* Behind those that the row tells are those of which it is silent. */
+	unsigned n, told;
 	struct claim list[CODE_REGS]; /* [0]: return address */
 	int64_t word[CODE_REGS];      /* of words: where from the CFA */
 };

@@ -35,6 +35,7 @@ note_claim(struct claims *c, const struct claim *k)
 void
 claims_note(struct claims *c)
 {
+	uint64_t silent = 0;
 	unsigned i;
 
 	c->plain = c->any && !c->own_sp && c->cfa.kind == RULE_REG_VAL &&
@@ -44,8 +45,16 @@ claims_note(struct claims *c)
 		c->rests |= REG_BIT(c->cfa_reg);
 	if (c->by_pc || c->own_sp || (c->flags & ROW_SIGNED_PC))
 		c->rests = ~(uint64_t)0;
-	for (i = 0; i < c->n; i++)
+	for (i = 0; i < c->told; i++)
 		note_claim(c, &c->list[i]);
+	/* What it is silent of is the caller's, each register once. */
+	for (; i < c->n; i++)
+		silent |= REG_BIT(c->list[i].reg);
+	c->plain &= (silent & (c->own | c->words | REG_BIT(c->m->sp))) == 0;
+	c->own |= silent;
+	c->rests |= silent;
+	if (silent & c->m->changed & ~REG_BIT(c->m->ra))
+		c->rests = ~(uint64_t)0;
 }
 
 /* Is a return address signed as the row says, where that counts? */

@@ -24,10 +24,18 @@
  * - What the lane let go the pass may know, and may see a store hit a word that
  *   the lane takes to be safe: "lost" are the registers that may hold a place
  *   on the stack, "numbers" those that may be constants, by which words are
- *   counted.  They are handed on along edges, and one that comes back to a head
- *   with more than that began with has the function taken once more.  Where the
- *   places lie that can be lost, and what is stored by them, is held against
- *   the words that rows name, once all is read.
+ *   counted.  They are handed on along edges, with what each of these registers
+ *   may hold where that is known.  Where the places lie that can be lost, and
+ *   what is stored by them, is held against the words that rows name, once all
+ *   is read; but for the frame's own registers only a caller's value is stored
+ *   there, in the pass, and so it is known which registers may have one.
+ * - The pass walks as often as loops bring something new, but keeps at a head
+ *   only what all ways have.  Where a way forward from the function's start
+ *   leads there, which each walk comes by first, nothing that branches back
+ *   bring can be more than that way had: of them only such places count that
+ *   are not the same, which are lost then.  Where none does, what comes back
+ *   with more than the head began with is handed on, too.  Then its block is
+ *   taken once more, and those after it to which that brings more.
  * - A block that only branches back lead to begins with its row in the pass,
  *   too, and one of them has to come.
  *
@@ -38,26 +46,23 @@
 #include "code/claim_plain.h"
 #include "code/lane.h"
 
-/* Does a row that is plain follow from what is known? */
-static bool
-holds(const struct lane *l, const struct claims *c)
+/*
+ * Registers that have small numbers, on all ways, where a loop begins: the pass
+ * lets these go, but for those that rows may speak of (pass_forget()).
+ */
+static uint64_t
+small_numbers(const struct lane *l, const struct lane_head *h)
 {
-	uint64_t left = c->words;
-	unsigned r;
+	const struct claims *c = l->claims;
+	uint64_t kept = (l->p->env.watch & ~c->words) | REG_BIT(l->m->sp) |
+			REG_BIT(c->cfa_reg);
+	uint64_t small = 0;
+	unsigned i;
 
-	if (!c->plain || c->list[0].reg != l->m->ra ||
-	    !has_bit(l->exact, c->cfa_reg) ||
-	    l->off[c->cfa_reg] + c->cfa.u.off != 0 || (c->own & ~l->own) != 0 ||
-	    (left & ~l->kept) != 0)
-		return false;
-	for (; left != 0; left &= left - 1) {
-		r = (unsigned)__builtin_ctzll(left);
-		if (l->word[r] != c->word[r])
-			return false;
-	}
-	return !(c->caps & CAP_SIGN) ||
-	       claims_signed(c) ==
-		   (has_bit(c->own, l->m->ra) ? l->sign : l->words_sign);
+	for (i = 0; i < h->nvalues; i++)
+		if (h->value[i].low >= 0 && h->value[i].high <= PASS_SMALL)
+			small |= REG_BIT(h->of[i]);
+	return small & ~kept & ~h->doubts.lost;
 }
 
 /* What the row in force says, and no more, with a stack pointer. */
@@ -80,7 +85,7 @@ begin(struct lane *l, const struct lane_head *h)
 	}
 	sure = l->exact | l->own;
 	l->doubts = (struct doubts){ d->lost & ~sure, d->wild & ~sure,
-		d->numbers & ~sure, d->tables & ~sure };
+		d->numbers & ~sure, d->tables & ~sure, d->callers & ~sure };
 	l->kept = left;
 	for (; left != 0; left &= left - 1) {
 		r = (unsigned)__builtin_ctzll(left);
@@ -88,6 +93,15 @@ begin(struct lane *l, const struct lane_head *h)
 		extend_to(&l->words, c->word[r], c->word[r] + l->m->word);
 	}
 	l->sign = l->words_sign = claims_signed(c);
+	l->bounded = 0;
+	if (h->nvalues > 0 && (l->p->heads[l->head].flags & HEAD_BACK))
+		l->doubts.numbers &= ~small_numbers(l, h);
+	for (r = 0; r < h->nvalues; r++)
+		if (!has_bit(sure, h->of[r])) {
+			l->bounded |= REG_BIT(h->of[r]);
+			l->value[h->of[r]] = h->value[r];
+		}
+	l->bounded &= l->doubts.lost ^ l->doubts.numbers;
 	l->touched = false;
 	l->valid = true;
 	l->after_call = false;
@@ -110,219 +124,6 @@ next_row(struct lane *l, uint64_t pc)
 	l->until = row + 1 < e->nrows ? e->rows[row + 1].pc : UINT64_MAX;
 	l->rests = c->own | REG_BIT(c->cfa_reg);
 	l->touched = true;
-}
-
-/* The claims at a head, if they follow; NULL: they do not. */
-static const struct claims *
-follows(struct lane *l, struct lane_head *h, uint32_t to)
-{
-	const struct claims *c;
-
-	if (h->row == 0)
-		h->row = 1 + (uint32_t)pass_row_at(l->w, pass_pc(l->w, to));
-	if (h->row == l->row + 1 && !l->touched)
-		return l->claims;
-	c = pass_claims(l->w, h->row - 1);
-	return holds(l, c) ? c : NULL;
-}
-
-/* Adds doubts to others; true when some are new. */
-static bool
-add_doubts(struct doubts *to, const struct doubts *d, uint64_t not )
-{
-	struct doubts was = *to;
-
-	to->lost |= d->lost & ~not ;
-	to->wild |= d->wild & ~not ;
-	to->numbers |= d->numbers & ~not ;
-	to->tables |= d->tables & ~not ;
-	return was.lost != to->lost || was.wild != to->wild ||
-	       was.numbers != to->numbers || was.tables != to->tables;
-}
-
-/* Keeps of the places at a head what this way brings too; the others. */
-static uint64_t
-meet_places(struct lane *l, struct lane_head *h, uint64_t places)
-{
-	uint64_t differ = 0;
-	unsigned i, r;
-
-	for (i = 0; i < h->nplaces;) {
-		r = h->reg[i];
-		if (has_bit(places, r) && l->off[r] == h->place[i]) {
-			i++;
-			continue;
-		}
-		differ |= REG_BIT(r);
-		lose_place(l, h->place[i]);
-		h->nplaces--;
-		h->reg[i] = h->reg[h->nplaces];
-		h->place[i] = h->place[h->nplaces];
-	}
-	return differ;
-}
-
-static void
-keep_places(const struct lane *l, struct lane_head *h, uint64_t places)
-{
-	unsigned r;
-
-	h->nplaces = 0;
-	for (places &= ~h->differ; places != 0 && h->nplaces < LANE_PLACES;
-	     places &= places - 1) {
-		r = (unsigned)__builtin_ctzll(places);
-		h->reg[h->nplaces] = (uint8_t)r;
-		h->place[h->nplaces++] = l->off[r];
-	}
-}
-
-/*
- * Adds what a way brings to a head; true when the head has begun with more than
- * is so on all ways then.
- */
-static bool
-hand_on(struct lane *l, struct lane_head *h, const struct claims *c,
-    uint32_t from)
-{
-	uint64_t not = REG_BIT(l->m->sp) | REG_BIT(c->cfa_reg);
-	uint64_t places = l->exact & ~not, kept = 0;
-	struct doubts d = l->doubts;
-	unsigned i;
-
-	h->from = from;
-	h->ways++;
-	if (h->flags & (LANE_HERE | LANE_DONE))
-		h->differ |= meet_places(l, h, places);
-	else
-		keep_places(l, h, places);
-	for (i = 0; i < h->nplaces; i++)
-		kept |= REG_BIT(h->reg[i]);
-	places &= ~kept;
-	d.lost |= places | h->differ;
-	for (; places != 0; places &= places - 1)
-		lose_place(l, l->off[__builtin_ctzll(places)]);
-	return add_doubts(&h->doubts, &d, not );
-}
-
-/* Records of heads, of which cases of jumps may have made more. */
-static void
-make_records(struct lane *l)
-{
-	struct code_pass *p = l->p;
-
-	while (p->lane_cap < p->nheads)
-		GROW(p->lane, p->lane_cap, p->lane_cap);
-	if (l->nheads < p->nheads)
-		memset(&p->lane[l->nheads], 0,
-		    (p->nheads - l->nheads) * sizeof(*p->lane));
-	l->nheads = p->nheads;
-}
-
-void
-lane_edge(struct lane *l, uint32_t i, uint32_t to)
-{
-	bool is_head = l->p->ins[to].head < l->nheads;
-	struct lane_head *h;
-	struct doubts was;
-	const struct claims *c;
-	int64_t sp = l->off[l->m->sp];
-
-	make_records(l);
-	h = &l->p->lane[l->p->ins[to].head];
-	h->ins = to;
-	c = follows(l, h, to);
-	/* The same stack pointer on all ways. */
-	if (c == NULL ||
-	    ((h->flags & (LANE_HERE | LANE_DONE)) != 0 && h->sp != sp)) {
-		l->out = true;
-		return;
-	}
-	if (to > i) {
-		h->sp = sp;
-		hand_on(l, h, c, i);
-		h->flags |= LANE_HERE;
-		return;
-	}
-	l->loops = true;
-	if (h->flags & LANE_PASSED) {
-		l->out = true;
-		return;
-	}
-	if (!is_head) {
-		l->again = true;
-		return;
-	}
-	if (!(h->flags & LANE_DONE)) {
-		l->out = true;
-		return;
-	}
-	if (h->flags & LANE_NEED) {
-		h->flags &= (uint8_t)~LANE_NEED;
-		l->needs--;
-	}
-	was = h->doubts;
-	if (hand_on(l, h, c, i)) {
-		add_doubts(&l->back, &h->doubts, 0);
-		l->more.lost |= h->doubts.lost & ~was.lost;
-		l->more.wild |= h->doubts.wild & ~was.wild;
-		l->more.numbers |= h->doubts.numbers & ~was.numbers;
-		l->more.tables |= h->doubts.tables & ~was.tables;
-	}
-}
-
-/* Does a row follow that is not plain (those of PLTs)? */
-static bool
-holds_any(const struct lane *l, const struct claims *c, uint64_t pc)
-{
-	struct value v = { .kind = VAL_ORIG };
-	struct verdict verdict;
-	struct code_state s;
-	unsigned r;
-
-	state_empty(l->m, &s);
-	for (r = 0; r < l->m->regs; r++) {
-		v.reg = (uint8_t)r;
-		v.flags = r == l->m->ra ? l->sign : 0;
-		if (has_bit(l->own, r))
-			s.reg[r] = v;
-		v.flags = r == l->m->ra ? l->words_sign : 0;
-		if (has_bit(l->kept, r))
-			state_set(&s, 0, l->word[r], 0, v);
-		if (has_bit(l->exact, r))
-			s.reg[r] = (struct value){ .kind = VAL_ADDR,
-				.off = l->off[r] };
-	}
-	claims_check(c, &s, pc, false, &verdict);
-	return verdict.n == 0 && !verdict.unknown;
-}
-
-void
-lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
-{
-	struct walk *w = l->w;
-	const struct far_claims *at;
-	struct code_far *f;
-
-	at = pass_far_claims(w, w->e->start.sect, target);
-	if (at == NULL)
-		return;
-	if (at->whole) {
-		if (!table && target != w->e->end &&
-		    l->off[l->m->sp] < -(int64_t)l->m->entry_cfa)
-			l->out = true;
-		return;
-	}
-	if (!holds(l, &at->claims) && !holds_any(l, &at->claims, target)) {
-		l->out = true;
-		return;
-	}
-	GROW(w->res->far, w->res->nfar, w->res->far_cap);
-	f = &w->res->far[w->res->nfar++];
-	memset(f, 0, sizeof(*f));
-	f->target = target;
-	f->sect = w->e->start.sect;
-	f->from = pass_pc(w, i);
-	f->ok = true;
 }
 
 static void
@@ -477,6 +278,8 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 		return false;
 	if (i == 0) {
 		none.sp = -(int64_t)l->m->entry_cfa;
+		none.doubts.callers = ~l->m->changed | REG_BIT(l->m->ra);
+		l->sure = true;
 		begin(l, &none);
 		if (!l->claims->entry || l->sign != 0)
 			l->out = true;
@@ -512,6 +315,17 @@ ends_at_call(const struct lane *l, const struct lane_head *h)
 	       l->off[c->cfa_reg] + c->cfa.u.off != 0;
 }
 
+/* Has a head to begin once more, or for the first time? */
+static bool
+has_more(const struct lane *l, const struct lane_head *h)
+{
+	return (h->flags & LANE_MORE) ||
+	       (h->flags & (LANE_HERE | LANE_DONE)) == LANE_HERE ||
+	       ((h->flags & LANE_MORE_TABLES) && l->ask_tables) ||
+	       ((h->flags & LANE_MORE_NUMBERS) &&
+		   (l->ask_numbers || l->ask_tables));
+}
+
 /* What control brings to instruction i; false: nothing does. */
 static bool
 arrive(struct lane *l, uint32_t i)
@@ -524,7 +338,7 @@ arrive(struct lane *l, uint32_t i)
 			l->out = true;
 		l->valid = false;
 	}
-	if (l->valid && l->touched && !holds(l, l->claims)) {
+	if (l->valid && l->touched && !lane_holds(l, l->claims)) {
 		if (!ends_at_call(l, h))
 			l->out = true;
 		l->valid = false;
@@ -538,12 +352,25 @@ arrive(struct lane *l, uint32_t i)
 		if ((h->flags & LANE_HERE) && h->sp != l->off[l->m->sp])
 			l->out = true;
 		h->sp = l->off[l->m->sp];
-		hand_on(l, h, l->claims, i - 1);
-	} else if (!(h->flags & LANE_HERE) && !begin_alone(l, i, h))
+		h->ins = i;
+		lane_hand_on(l, h, l->claims, i - 1);
+		h->flags |= l->sure ? LANE_SURE : 0;
+	} else if (!(h->flags & LANE_HERE) && !l->repeats &&
+		   !begin_alone(l, i, h))
 		return false;
+	if (l->repeats && !has_more(l, h))
+		return l->valid = false;
+	l->counts = !(h->flags & LANE_DONE);
 	h->flags |= LANE_DONE;
-	if (i == 0)
+	h->flags &= (uint16_t) ~(
+	    LANE_MORE | LANE_MORE_NUMBERS | LANE_MORE_TABLES);
+	l->head = ins->head;
+	if (i == 0) {
 		h->sp = -(int64_t)l->m->entry_cfa;
+		h->doubts.callers = ~l->m->changed | REG_BIT(l->m->ra);
+		h->flags |= LANE_SURE;
+	}
+	l->sure = (h->flags & LANE_SURE) != 0;
 	begin(l, h);
 	return true;
 }
@@ -557,6 +384,9 @@ walk_once(struct lane *l)
 	for (i = 0; i < p->nins && !l->out; i++) {
 		const struct ins *ins = &p->ins[i];
 
+		if (l->repeats && !l->valid &&
+		    (ins->head == 0 || !has_more(l, &p->lane[ins->head])))
+			continue;
 		if (i == 0 || pass_pc(l->w, i) >= l->until) {
 			next_row(l, pass_pc(l->w, i));
 			if (l->out)
@@ -582,6 +412,9 @@ walk_once(struct lane *l)
 static bool
 may_hit(const struct lane *l)
 {
+	if (l->hit.low != l->hit.high && l->hit.low < l->words.high &&
+	    l->hit.high > l->words.low)
+		return true;
 	if (l->stored.low == l->stored.high)
 		return false;
 	return l->wild ||
@@ -627,35 +460,48 @@ loads_spills(const struct lane *l, unsigned had)
 	return l->loops && loaded && l->spills.n > had;
 }
 
-/* Would it have been another answer, had heads begun with what came back? */
+/*
+ * Marks what would have been another answer, had heads begun with what came back
+ * to them.  False: nothing would.
+ */
 static bool
-has_more(const struct lane *l, unsigned spills)
+mark_more(struct lane *l, unsigned round, unsigned spills)
 {
-	return l->again || (l->more.lost | l->more.wild) != 0 ||
-	       loads_spills(l, spills) ||
-	       (l->more.tables != 0 && l->ask_tables) ||
-	       (l->more.numbers != 0 && (l->ask_numbers || l->ask_tables));
+	struct code_pass *p = l->p;
+	bool loads = loads_spills(l, spills), more = false;
+	struct lane_head *h;
+	size_t k;
+
+	for (k = 1; k < p->nheads; k++) {
+		h = &p->lane[k];
+		if (loads && (h->flags & LANE_LOADS))
+			h->flags |= LANE_MORE;
+		if (round > LANE_EXACT && (h->flags & LANE_DONE) &&
+		    (p->heads[k].flags & HEAD_BACK)) {
+			/* What loops bring back comes to all of them. */
+			h->flags |= (uint16_t)lane_add_doubts(&h->doubts,
+			    &l->back, 0);
+		}
+		if (p->heads[k].seen != UINT32_MAX)
+			p->heads[k].flags &= ~(uint32_t)HEAD_SEEN;
+		more |= has_more(l, h);
+	}
+	return more;
 }
 
-/*
- * For the next round: heads keep their doubts.  Where many rounds did not do,
- * what loops bring back comes to all of their heads.
- */
+/* There are heads that were none: all anew, but for their doubts. */
 static void
-take_again(struct lane *l, unsigned round)
+take_anew(struct lane *l)
 {
 	struct code_pass *p = l->p;
 	struct lane_head *h = p->lane;
 	size_t k;
 
 	for (k = 1; k < p->nheads; k++) {
-		h[k].flags = h[k].nplaces = 0;
+		h[k].flags = h[k].nplaces = h[k].nvalues = 0;
 		h[k].ways = 0;
-		p->heads[k].flags &= ~(uint32_t)HEAD_SEEN;
-		if (round > LANE_EXACT && (p->heads[k].flags & HEAD_BACK)) {
-			add_doubts(&h[k].doubts, &l->back, 0);
-			h[k].differ |= l->back.lost;
-		}
+		if (p->heads[k].seen != UINT32_MAX)
+			p->heads[k].flags &= ~(uint32_t)HEAD_SEEN;
 	}
 }
 
@@ -669,14 +515,34 @@ round_of(struct lane *l, struct walk *w, const struct lane *was)
 	l->p = w->p;
 	l->m = w->ctx->m;
 	l->spills = was->spills;
+	l->shifts = was->shifts;
+	l->stores = was->stores;
+	l->stray = was->stray;
 	l->back = was->back;
 	l->nheads = was->nheads;
-	make_records(l);
+	lane_records(l);
 	w->res->nfar = 0;
 	w->row = 0;
 	w->claims = NULL;
 	walk_once(l);
 	l->out |= (l->needs > 0 || l->passed) && !l->again;
+}
+
+/* Goes through blocks to whose heads more has come, until there are none. */
+static void
+repeat(struct lane *l, unsigned spills)
+{
+	unsigned n = 0;
+
+	while (!l->out && !l->again && mark_more(l, n, spills)) {
+		l->out = ++n == LANE_AGAIN;
+		spills = l->spills.n;
+		l->repeats = true;
+		l->valid = l->touched = false;
+		l->until = 0;
+		if (!l->out)
+			walk_once(l);
+	}
 }
 
 static bool
@@ -688,15 +554,20 @@ take(struct walk *w)
 	unsigned n = 0;
 
 	round_of(&l, w, &was);
-	while (!l.out && has_more(&l, was.spills.n)) {
+	repeat(&l, 0);
+	while (!l.out && l.again) {
 		l.out = ++n == LANE_AGAIN;
 		if (l.out)
 			break;
-		take_again(&l, n);
+		take_anew(&l);
 		was.spills = l.spills;
+		was.shifts = l.shifts;
+		was.stores = l.stores;
+		was.stray = l.stray;
 		was.back = l.back;
 		was.nheads = l.nheads;
 		round_of(&l, w, &was);
+		repeat(&l, was.spills.n);
 	}
 	l.out |= !l.out && may_hit(&l);
 	w->row = 0;

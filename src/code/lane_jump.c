@@ -20,7 +20,7 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 	return true;
 }
 
-#define LANE_TABLE 48 /* instructions that read a jump table */
+#define LANE_TABLE 320 /* instructions that read a jump table */
 
 /* The only instruction from which control comes to another, or NO_TARGET. */
 static uint32_t
@@ -32,47 +32,63 @@ before(const struct lane *l, uint32_t i)
 	if (i == 0)
 		return NO_TARGET;
 	last = ins - 1;
+	/* What leads to a landing pad is a call that does not come back. */
 	if (ins->head != 0)
 		return h->ways == 1 && h->from < i &&
 			       !(l->p->heads[ins->head].flags & HEAD_BACK) &&
-			       !ins_is_call(&l->p->ins[h->from]) ?
+			       (!ins_is_call(&l->p->ins[h->from]) ||
+				   h->from + 1 == i) ?
 			   h->from :
 			   NO_TARGET;
-	return last->flow == FLOW_NEXT || (last->flow == FLOW_BRANCH &&
-					      (last->flags & INSN_COND)) ?
+	return last->flow == FLOW_NEXT || ins_is_call(last) ||
+		       (last->flow == FLOW_BRANCH &&
+			   (last->flags & INSN_COND)) ?
 		   i - 1 :
 		   NO_TARGET;
 }
 
-/* What registers may have where a way begins, as far as tables are concerned. */
+/*
+ * What registers may have where a way begins, as far as tables are concerned, and
+ * whether they are known to be below a bound.  NULL: it is the function's start.
+ */
 static const struct value begins[] = {
 	{ .kind = VAL_UNKNOWN },
 	{ .kind = VAL_NEW },
 	{ .kind = VAL_CONST, .off = 1 << 20 },
 	{ .kind = VAL_INDEX, .off = 1 << 20 },
 };
+#define BEGIN_BOUND 7
 
 /*
- * The table by which the n instructions of a way, the last one first, jump, if
- * it is known how long it is; or NULL.
+ * The table by which the n instructions of a way, the last one first, jump, or
+ * NULL.
  */
 static const struct jump_table *
 table_of_way(struct lane *l, const uint32_t *way, unsigned n,
-    const struct value *begin, struct value *v)
+    const struct value *begin, bool bound, struct value *v)
 {
 	struct state_env *env = &l->p->env;
 	const struct ins *ins = NULL;
 	struct code_state s;
 	size_t k;
 
-	state_empty(l->m, &s);
-	for (k = 0; k < l->m->regs; k++)
+	if (begin == NULL)
+		state_entry(l->m, &s);
+	else
+		state_empty(l->m, &s);
+	for (k = 0; k < l->m->regs && begin != NULL; k++)
 		s.reg[k] = *begin;
+	if (bound) {
+		s.bound_regs = UINT64_MAX;
+		s.bound = BEGIN_BOUND;
+	}
 	while (n-- > 0) {
 		ins = &l->p->ins[way[n]];
 		state_apply(env, &s, code_effects(l->p, ins), ins->n, way[n],
 		    MAYBE_BOTH);
-		if (n > 0 && (ins->flags & INSN_COND))
+		if (n > 0 && ins_is_call(ins))
+			state_call(env, &s);
+		else if (n > 0 && (ins->flags & INSN_COND))
 			state_condition(env->m, &s, ins->cond,
 			    way[n - 1] != way[n] + 1);
 	}
@@ -80,8 +96,7 @@ table_of_way(struct lane *l, const uint32_t *way, unsigned n,
 	for (k = 0; k < env->ntabs; k++)
 		if ((v->kind == VAL_TARGET || v->kind == VAL_TABLE) &&
 		    env->tabs[k].insn == (uint32_t)v->off)
-			return code_is_loose(&env->tabs[k]) ? NULL :
-							      &env->tabs[k];
+			return &env->tabs[k];
 	return NULL;
 }
 
@@ -94,8 +109,8 @@ is_sure(struct lane *l, const uint32_t *way, unsigned n,
 	struct value v;
 	unsigned i;
 
-	for (i = 1; i < NELEM(begins); i++) {
-		t = table_of_way(l, way, n, &begins[i], &v);
+	for (i = 0; i < 2 * NELEM(begins); i++) {
+		t = table_of_way(l, way, n, &begins[i / 2], i & 1, &v);
 		if (t == NULL || t->insn != first.insn ||
 		    t->addr != first.addr || t->n != first.n ||
 		    t->add != first.add || t->size != first.size ||
@@ -107,24 +122,36 @@ is_sure(struct lane *l, const uint32_t *way, unsigned n,
 
 /*
  * Finds a table that the only way to an indirect jump, by itself, tells of: the
- * pass, which knows more at its start, finds the same.
+ * pass, which knows more at its start, finds the same.  Of one that has no end
+ * that is so, too, where nothing that is known at the start would tell it, or the
+ * start is the function's, and all that one may be read to has to agree.
  */
 static bool
 find_table(struct lane *l, uint32_t i, struct value *v)
 {
 	const struct jump_table *t = NULL;
-	uint32_t way[LANE_TABLE], k = i, last;
-	unsigned n = 0, m;
+	uint32_t way[LANE_TABLE], k = i, last = i;
+	unsigned n = 0, next = 0, m;
+	bool ends = false;
 
-	while (t == NULL && k != NO_TARGET && n < LANE_TABLE) {
+	while (!ends && k != NO_TARGET && n < LANE_TABLE) {
 		way[n++] = last = k;
 		k = before(l, k);
-		if (l->p->ins[last].head != 0 || k == NO_TARGET)
-			t = table_of_way(l, way, n, &begins[0], v);
+		/* Each time a longer one, so that it takes no time. */
+		if ((l->p->ins[last].head != 0 && n >= next) ||
+		    k == NO_TARGET) {
+			t = table_of_way(l, way, n, &begins[0], false, v);
+			ends = t != NULL && !code_is_loose(t);
+			next = n + n / 2;
+		}
 	}
-	if (t == NULL || !is_sure(l, way, n, t))
+	if (!ends && last == 0)
+		t = table_of_way(l, way, n, NULL, false, v);
+	if (t == NULL || (code_is_loose(t) && l->m->align != 1) ||
+	    (last != 0 && !is_sure(l, way, n, t)))
 		return false;
-	for (m = 0; m + 1 < n; m++)
+	/* What leads back to the head of such a way would tell more. */
+	for (m = 0; m + (last != 0) < n; m++)
 		l->p->lane[l->p->ins[way[m]].head].flags |= LANE_PASSED;
 	return true;
 }
@@ -149,6 +176,8 @@ lane_jump(struct lane *l, uint32_t i)
 		l->loose = true;
 		return;
 	}
+	l->counts |= !(ins->flags & INS_FOLLOWED);
+	l->p->ins[i].flags |= INS_FOLLOWED;
 	if (!find_table(l, i, &v) || !code_follow_jump(&j, i, &v))
 		l->out = true;
 }

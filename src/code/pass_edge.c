@@ -106,7 +106,7 @@ pass_forget(struct walk *w, uint32_t to, const struct claims *c,
 			break;
 		v = &s->reg[r];
 		if (v->kind == VAL_ADDR || v->kind == VAL_LENGTH ||
-		    (v->kind == VAL_CONST && (uint64_t)v->off >= 4096))
+		    (v->kind == VAL_CONST && (uint64_t)v->off >= PASS_SMALL))
 			continue;
 		if (v->kind == VAL_ORIG && v->reg == r) {
 			if (epilogue < 0)

@@ -132,7 +132,7 @@ struct outlined_cache {
 	struct outlined code;
 };
 
-#define USUAL_CACHE 1024
+#define USUAL_CACHE 4096
 
 #define ROW_CACHE   64
 #define PACKED_MAX  (8 << 20) /* bytes of states that wait */
@@ -551,8 +551,9 @@ bool pass_fall_on_table(struct walk *, uint32_t ins, struct head *);
 bool pass_keep(struct walk *, struct packed **, const struct code_state *);
 /*
  * Lets go, at the head of a loop, an instruction, what no row there can speak
- * of.
+ * of; of numbers those below PASS_SMALL, which are no addresses.
  */
+#define PASS_SMALL 4096
 void pass_forget(struct walk *, uint32_t ins, const struct claims *,
     struct code_state *);
 /*

@@ -136,7 +136,9 @@ take_helper(struct reader *r, struct insn *in, const char *name, uint64_t next)
 	    (in->flags & INSN_COND))
 		return;
 	if (name == NULL && r->rel == NULL && (in->flags & INSN_TARGET)) {
-		usual = &r->p->usual[in->target % USUAL_CACHE];
+		/* Most functions begin at multiples of 16. */
+		usual = &r->p->usual[(in->target >> 4 ^ in->target << 8) %
+				     USUAL_CACHE];
 		if (*usual == in->target && in->target != 0)
 			return;
 		sym = image_symbol_exact(r->ctx->img, r->e->start.sect,
@@ -166,7 +168,7 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 	uint32_t sect = r->e->start.sect;
 	unsigned i;
 
-	c = &p->outlined[(target >> 2) % OUTLINED_CACHE];
+	c = &p->outlined[(target >> 2 ^ target >> 11) % OUTLINED_CACHE];
 	if (!c->used || c->pc != target || c->sect != sect) {
 		c->used = true;
 		c->pc = target;
@@ -266,6 +268,10 @@ valid_effect(const struct effect *e)
 {
 	unsigned need = needs[e->kind], lacks, none;
 
+	/* Mostly it is of no more than two, which it has. */
+	if (((e->d | e->s) & (unsigned)-CODE_REGS) == 0 && !(need & HAS_X) &&
+	    e->kind != EFF_SHR && e->kind != EFF_STORE)
+		return true;
 	lacks = (e->d >= CODE_REGS) * HAS_D | (e->s >= CODE_REGS) * HAS_S |
 		(e->x >= CODE_REGS) * HAS_X;
 	if ((lacks & need) != 0) {
@@ -299,32 +305,36 @@ static void
 add_ins(struct reader *r, const struct insn *in, uint64_t off)
 {
 	struct code_pass *p = r->p;
+	struct effect *eff;
 	struct ins *ins;
 	unsigned i, flags = 0;
 
 	GROW(p->ins, p->nins, p->ins_cap);
+	while (p->eff_cap - p->neff < CODE_EFFECTS)
+		GROW(p->eff, p->eff_cap, p->eff_cap);
 	if (off < p->at_cap)
 		p->at[off] = (uint32_t)p->nins;
 	ins = &p->ins[p->nins++];
-	ins->off = (uint32_t)off;
-	ins->eff = (uint32_t)p->neff;
-	ins->target = NO_TARGET;
-	ins->head = 0;
-	ins->told = 0;
-	ins->len = in->len;
-	ins->flow = in->flow;
-	ins->cond = in->cond;
-	p->excepts |= (in->flags & INSN_EXCEPTION) != 0;
-	ins->flags = (in->flags & 0x0f) | (off < r->behind ? INS_BEHIND : 0);
-	ins->reg = in->reg;
-	ins->n = in->n;
+	eff = p->eff + p->neff;
 	for (i = 0; i < in->n; i++) {
-		GROW(p->eff, p->neff, p->eff_cap);
-		p->eff[p->neff++] = in->eff[i];
+		eff[i] = in->eff[i];
 		flags |= in->eff[i].flags;
 	}
-	if (flags & EFF_MAYBE)
-		ins->flags |= INS_MAYBE;
+	*ins = (struct ins){ .off = (uint32_t)off,
+		.eff = (uint32_t)p->neff,
+		.target = NO_TARGET,
+		.flags = (uint16_t)((in->flags & 0x0f) |
+				    (off < r->behind ? INS_BEHIND : 0) |
+				    (flags & EFF_MAYBE ? INS_MAYBE : 0)),
+		.len = in->len,
+		.flow = in->flow,
+		.cond = in->cond,
+		.reg = in->reg,
+		.n = in->n };
+	p->neff += in->n;
+	if (!(in->flags & (INSN_EXCEPTION | INSN_TRACES | INSN_TARGET)))
+		return;
+	p->excepts |= (in->flags & INSN_EXCEPTION) != 0;
 	if (in->flags & INSN_TRACES)
 		ins->flags |= INS_TRACES;
 	if (in->flags & INSN_TARGET) {
@@ -568,6 +578,16 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 		take_outlined(r, &r->p->ins[r->p->nins - 1], in->target);
 }
 
+/* x86: does an instruction end before that is not just passed? */
+static inline bool
+is_behind_flow(const struct reader *r)
+{
+	const struct code_pass *p = r->p;
+
+	return r->ctx->m->align == 1 && p->nins > 0 &&
+	       p->ins[p->nins - 1].flow != FLOW_NEXT;
+}
+
 static void
 read_all(struct reader *r)
 {
@@ -580,7 +600,7 @@ read_all(struct reader *r)
 	uint64_t base = bits == 0 ? 0 :
 				    value_of_place(bits, r->e->start.sect, 0);
 	/* What need not be asked for at each instruction. */
-	bool fills = r->arm || m->align == 1 || img->machine == MACH_PPC64 ||
+	bool fills = r->arm || img->machine == MACH_PPC64 ||
 		     img->machine == MACH_S390;
 	bool marks;
 	unsigned cond = COND_ALWAYS;
@@ -589,7 +609,7 @@ read_all(struct reader *r)
 	marks = data->tables || img->marks.n != 0;
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = marks ? data_map_at(data, off) : 0;
-		if (n == 0 && fills)
+		if (n == 0 && (fills || is_behind_flow(r)))
 			n = read_fill_at(r, off);
 		if (n > 0) {
 			add_bad(r, off, n);

@@ -278,6 +278,7 @@ as --64 -o edges-x86.o edges-x86.s
 as --64 -o equal-x86.o equal-x86.s
 aarch64-linux-gnu-as -o equal-aarch64.o equal-aarch64.s
 aarch64-linux-gnu-as -o barrier-aarch64.o barrier-aarch64.s
+aarch64-linux-gnu-as -o places-aarch64.o places-aarch64.s
 as --64 -o ways-x86.o ways-x86.s
 powerpc64le-linux-gnu-as -o cases-ppc64le.o cases-ppc64le.s
 arm-linux-gnueabihf-as -o leaf-arm.o leaf-arm.s
