@@ -127,6 +127,9 @@ void stack_file_tables(const struct stack_space *, struct stack_file *);
  * space's implied().
  */
 const struct walk_row *stack_implied(void *space, uint64_t pc);
+/* Makes what takes long of that ahead, of the program and of what has no table. */
+void stack_prepare_implied(const struct stack_space *,
+    const struct stack_module *);
 
 /*
  * stack_gap.c: is the place, which no table covers, of a compiler's start files?

@@ -17,6 +17,32 @@ table_of(const struct stack_space *s, struct stack_file *f)
 	return tables_named(&f->implied, name);
 }
 
+/* Has a module any of the tables that stacks are walked by? */
+static bool
+has_table(const struct stack_space *s, const struct stack_module *m)
+{
+	size_t k;
+
+	for (k = 0; k < s->space.n; k++)
+		if (m->walk.ntables[k] > 0)
+			return true;
+	return false;
+}
+
+void
+stack_prepare_implied(const struct stack_space *s, const struct stack_module *m)
+{
+	struct table *t;
+
+	if (!(of_stack(s->o)->fallback & WALK_FALLBACK_CODE) || !m->exec ||
+	    m->file == NULL || m->file->img == NULL || m->mismatch != NULL ||
+	    (!m->is_exe && has_table(s, m)))
+		return;
+	t = table_of(s, m->file);
+	if (t != NULL && table_open(t, NULL))
+		table_index(t, NULL);
+}
+
 static bool
 is_doubtful(const struct entry *e)
 {

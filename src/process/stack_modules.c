@@ -718,6 +718,7 @@ stack_prepare(struct stack_space *s)
 				table_index(t, NULL);
 				table_sort(t);
 			}
+		stack_prepare_implied(s, s->modules[i]);
 	}
 }
 
