@@ -333,7 +333,12 @@ swalk_callee_pops(struct swalk *w, uint32_t i)
 	low = sp->kind == VAL_ADDR && sp->base == 0 ?
 		  -sp->off & (STACK_ALIGN - 1) :
 		  -1;
-	if (low < 0)
+	if (f == SIZE_MAX && low >= 0 && !w->aligned && !w->askew) {
+		w->aligned = low == 0;
+		w->askew = low != 0;
+	}
+	/* Where it is not aligned at calls it says nothing of those before. */
+	if (low < 0 || w->y->askew)
 		w->outer = 0;
 	else if (w->outer != 0 && low != 0 && w->y->pops_all)
 		blame_before(w, i, low);

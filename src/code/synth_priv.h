@@ -122,6 +122,7 @@ struct synth {
 	size_t keeps;          /* as many may be; 0: nobody wants them */
 	bool called;           /* who is, is known */
 	bool pops_all;         /* as synth_pops_all() */
+	bool askew;            /* the stack is not aligned at calls */
 	struct slot_of *slots; /* i386: of a PLT, by place */
 	size_t nslots;
 	bool swept;
@@ -208,6 +209,8 @@ struct swalk {
 	 */
 	bool stray, trial, lost_start;
 	bool clean;    /* returns, with all that is its caller's, or saves it */
+	bool askew;    /* i386: the stack is not aligned at its first call */
+	bool aligned;  /* ... of what nobody knows; or it is */
 	bool whole;    /* begins as it is called, and shows that it is */
 	bool stubs;    /* a section of stubs: slots are entries */
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */

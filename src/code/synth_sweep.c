@@ -99,8 +99,10 @@ take_list(uint32_t *list, size_t n, uint32_t *out_n)
 }
 
 /* What a pass finds of a function. */
-#define FOUND_END   0x01 /* it does not return */
-#define FOUND_WHOLE 0x02
+#define FOUND_END     0x01 /* it does not return */
+#define FOUND_WHOLE   0x02
+#define FOUND_ASKEW   0x04 /* as of struct swalk */
+#define FOUND_ALIGNED 0x08
 
 struct found {
 	uint8_t flags; /* FOUND_* */
@@ -162,7 +164,9 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
 			       (f->whole || (w->whole && !func_is_known(f)) ?
 				       FOUND_WHOLE :
-				       0);
+				       0) |
+			       (w->askew ? FOUND_ASKEW : 0) |
+			       (w->aligned ? FOUND_ALIGNED : 0);
 		found->pops = w->pops;
 		f->early = w->early;
 		take_brought(f, w);
@@ -387,13 +391,15 @@ renew_seeds(struct synth *y)
 static void
 renew_found(struct synth *y, const struct found *found, uint8_t pass)
 {
-	bool end, whole;
+	bool end, whole, turned;
 	struct func *f;
+	size_t i, k, askew = 0, aligned = 0;
 	int64_t pops;
-	size_t i, k;
 
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
+		askew += (found[i].flags & FOUND_ASKEW) != 0;
+		aligned += (found[i].flags & FOUND_ALIGNED) != 0;
 		pops = func_pops(f);
 		f->pops = found[i].pops;
 		end = (found[i].flags & FOUND_END) != 0;
@@ -407,12 +413,13 @@ renew_found(struct synth *y, const struct found *found, uint8_t pass)
 		for (k = y->first[i]; k < y->first[i + 1]; k++)
 			y->funcs[y->callers[k]].dirty = true;
 	}
-	/* Of calls that nobody knows another rule holds then. */
-	if (!y->pops_all && synth_pops_all(y)) {
-		y->pops_all = true;
-		for (i = 0; i < y->nfuncs; i++)
-			y->funcs[i].dirty = true;
-	}
+	/* Of calls that nobody knows other rules hold then. */
+	turned = pass == 1 && askew > 0 && askew >= aligned;
+	y->askew |= turned;
+	if (!y->pops_all && synth_pops_all(y))
+		y->pops_all = turned = true;
+	for (i = 0; turned && i < y->nfuncs; i++)
+		y->funcs[i].dirty = true;
 }
 
 static bool

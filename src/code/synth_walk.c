@@ -633,7 +633,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->ncallees = 0;
 	w->nasked = 0;
 	w->returns = true;
-	w->whole = w->early = false;
+	w->whole = w->early = w->askew = w->aligned = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	env->m = m;
