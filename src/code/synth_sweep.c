@@ -104,6 +104,8 @@ take_list(uint32_t *list, size_t n, uint32_t *out_n)
 #define FOUND_ASKEW   0x04 /* as of struct swalk */
 #define FOUND_ALIGNED 0x08
 
+#define ASKEW_LEAST 4 /* functions: fewer may be so by chance */
+
 struct found {
 	uint8_t flags; /* FOUND_* */
 	int16_t pops;
@@ -414,7 +416,7 @@ renew_found(struct synth *y, const struct found *found, uint8_t pass)
 			y->funcs[y->callers[k]].dirty = true;
 	}
 	/* Of calls that nobody knows other rules hold then. */
-	turned = pass == 1 && askew > 0 && askew >= aligned;
+	turned = pass == 1 && askew >= ASKEW_LEAST && askew >= aligned;
 	y->askew |= turned;
 	if (!y->pops_all && synth_pops_all(y))
 		y->pops_all = turned = true;

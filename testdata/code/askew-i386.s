@@ -22,14 +22,34 @@ first:	push	%ebx
 	.size	first, . - first
 	.globl	second
 	.type	second, @function
-second:	push	%esi
-	push	%ebx
+second:	push	%ebx
 	push	%eax
 	call	*(%ebx)
 	push	%edx
 	call	*4(%ebx)
 	add	$8, %esp
 	pop	%ebx
-	pop	%esi
 	ret
 	.size	second, . - second
+	.globl	third
+	.type	third, @function
+third:	push	%ebx
+	push	%eax
+	call	*(%ebx)
+	push	%edx
+	call	*4(%ebx)
+	add	$8, %esp
+	pop	%ebx
+	ret
+	.size	third, . - third
+	.globl	fourth
+	.type	fourth, @function
+fourth:	push	%ebx
+	push	%eax
+	call	*(%ebx)
+	push	%edx
+	call	*4(%ebx)
+	add	$8, %esp
+	pop	%ebx
+	ret
+	.size	fourth, . - fourth
