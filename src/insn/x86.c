@@ -322,18 +322,20 @@ do_lea(struct x86 *x)
 }
 
 /*
- * i386: d += the element of a table from it, through the index, which no caller
- * has anything in (GCC 16, where the address of the table is not needed again).
+ * i386: d += the element of a table from it, through the index, which is a number
+ * that the function made, and not what a caller has left or a frame pointer (GCC
+ * 16, where the address of the table is not needed again).
  */
 static bool
 add_element(struct x86 *x, unsigned d)
 {
 	unsigned i;
 
-	if (x->word != 4 || !is_mem(x, 1) || reg_of(x, x->op[1].mem.base) != d)
+	if (x->word != 4 || !is_mem(x, 1) || x->op[1].mem.scale != 4 ||
+	    reg_of(x, x->op[1].mem.base) != d)
 		return false;
 	i = reg_of(x, x->op[1].mem.index);
-	if (i > 2 || i == d) /* eax, ecx, edx */
+	if (i == CODE_NOREG || i == d)
 		return false;
 	load(x, i, 1, false);
 	emit(x->in, EFF_ADDR, i, i, 1)->x = (uint8_t)d;
