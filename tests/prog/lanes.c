@@ -2,9 +2,8 @@
 /*
  * lanes [-q] FILE...: does the lane for plain functions say what the pass says?
  * Each entry of each table is held against its code twice, once as checks do
- * it, once by the pass alone, as it is where somebody wants to be told of its
- * states; with -q the second only where the lane has said something.  One line
- * at the end:
+ * it, once by the pass alone; with -q the second only where the lane has said
+ * something.  One line at the end:
  *
  *	N entries, N by the lane, N differ
  *
@@ -23,13 +22,6 @@ struct count {
 	uint64_t entries, quick, differ;
 	bool quick_only;
 };
-
-static void
-step(void *arg, const struct code_step *s)
-{
-	(void)arg;
-	(void)s;
-}
 
 /* What both have to say alike. */
 static bool
@@ -74,13 +66,14 @@ static void
 ask_table(struct count *n, const char *path, const struct code_ctx *ctx,
     struct table *t)
 {
-	static const struct code_trace trace = { .step = step };
+	struct code_ctx alone = *ctx;
 	/* Each has caches of its own. */
 	struct code_pass *p = code_pass_new(), *q = code_pass_new();
 	struct code_result a = { 0 }, b = { 0 };
 	struct entry e = { 0 };
 	size_t i;
 
+	alone.no_lane = true;
 	for (i = 0; i < t->nitems; i++) {
 		table_decode(t, &t->items[i], WANT_ROWS, &e, NULL);
 		if (e.kind != ENTRY_FUNC)
@@ -90,7 +83,7 @@ ask_table(struct count *n, const char *path, const struct code_ctx *ctx,
 		n->quick += a.quick;
 		if (n->quick_only && !a.quick)
 			continue;
-		code_pass_trace(q, ctx, &e, &b, &trace);
+		code_pass_run(q, &alone, &e, &b);
 		if (same(&a, &b) || (a.quick && has_ended(&b)))
 			continue;
 		n->differ++;
