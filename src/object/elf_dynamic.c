@@ -605,15 +605,47 @@ elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 	return bytes_ok(&b);
 }
 
+/* The addend of record i of those of which the file says how many. */
+static uint64_t
+relative_addend(const struct image *img, bool rela, uint64_t i)
+{
+	unsigned w = img->addr_size;
+	const uint8_t *p = relatives_of(img, rela)->data +
+			   i * w * (rela ? 3 : 2);
+
+	return rela ? load_word(p + 2 * w, w, img->big_endian) :
+		      stored_word(img, load_word(p, w, img->big_endian));
+}
+
+/* As the file has them, where it says how many there are. */
+static bool
+counted_relatives(const struct image *img, void (*found)(void *, uint64_t),
+    void *arg)
+{
+	uint64_t i, addr;
+	bool any = false;
+	unsigned rela;
+
+	if (elf_dyn_tag(img, DT_RELR, &addr) ||
+	    elf_dyn_tag(img, DT_ANDROID_RELR, &addr))
+		return false;
+	for (rela = 0; rela < 2; rela++)
+		for (i = 0; i < relatives_of(img, rela)->n; i++) {
+			found(arg, relative_addend(img, rela, i));
+			any = true;
+		}
+	return any;
+}
+
 bool
 elf_relatives(struct image *img, void (*found)(void *, uint64_t), void *arg)
 {
-	const struct dynrels *l = need_dynrels(img, true);
-	bool any = false;
+	bool any = counted_relatives(img, found, arg);
+	const struct dynrels *l = any ? NULL : need_dynrels(img, true);
 	uint64_t addr;
 	size_t i;
 
-	for (i = 0; i < l->n; i++) {
+	for (i = 0; l != NULL && i < l->n; i++) {
 		if (l->r[i].sym != 0)
 			continue;
 		found(arg, l->r[i].addend);
