@@ -21,9 +21,12 @@
 
 #define PART_BYTES 4096 /* of what the upper part of an address is made of */
 
-/* func: of a function that may end before, by its number; or SIZE_MAX. */
+/*
+ * func: of a function that may end before, by its number; or SIZE_MAX.  before:
+ * bytes in the gaps before it.
+ */
 struct gap {
-	uint64_t start, end;
+	uint64_t start, end, before;
 	size_t func;
 };
 
@@ -36,8 +39,7 @@ struct finder {
 	size_t nplaces, places_cap;
 	uint64_t *maybe; /* ... if control does not just pass there */
 	size_t nmaybe, maybe_cap;
-	uint64_t *breaks; /* of gaps: where it does not */
-	size_t nbreaks, breaks_cap;
+	uint8_t *breaks; /* of gaps: where it does not, a bit a byte */
 	uint64_t bytes, all;
 	bool joined; /* in functions whose entries may be of several */
 };
@@ -51,7 +53,7 @@ add_gap(struct finder *x, uint64_t start, uint64_t end, size_t func)
 	if (start >= end || padding_whole(x->y->img, 0, start, end))
 		return;
 	GROW(x->gaps, x->ngaps, x->gaps_cap);
-	x->gaps[x->ngaps++] = (struct gap){ start, end, func };
+	x->gaps[x->ngaps++] = (struct gap){ start, end, 0, func };
 	x->bytes += end - start;
 }
 
@@ -92,6 +94,9 @@ find_gaps(struct finder *x)
 		add_gap(x, at, end, SIZE_MAX);
 	}
 	xqsort(x->gaps, x->ngaps, sizeof(*x->gaps), by_start);
+	for (i = 1; i < x->ngaps; i++)
+		x->gaps[i].before = x->gaps[i - 1].before +
+				    (x->gaps[i - 1].end - x->gaps[i - 1].start);
 }
 
 /* Reading all code. */
@@ -313,20 +318,20 @@ follow(struct known_words *w, const struct effect *e)
  * which are behind what goes elsewhere, data, and filling behind those.
  */
 static void
-note_breaks(struct finder *x, uint64_t start)
+note_breaks(struct finder *x, const struct gap *g, uint64_t start)
 {
 	const struct code_pass *p = x->p;
 	const struct ins *ins;
 	bool ended = true;
 	uint32_t end = 0;
+	uint64_t bit;
 	size_t i;
 
 	for (i = 0; i < p->nins; i++) {
 		ins = &p->ins[i];
-		if (ended || ins->off != end) {
-			GROW(x->breaks, x->nbreaks, x->breaks_cap);
-			x->breaks[x->nbreaks++] = start + ins->off;
-		}
+		bit = g->before + (start - g->start) + ins->off;
+		if (ended || ins->off != end)
+			x->breaks[bit / 8] |= (uint8_t)(1 << bit % 8);
 		end = ins->off + ins->len;
 		ended = (ins->flags & INS_BAD) ||
 			(ended && (ins->flags & INSN_PADDING)) ||
@@ -337,10 +342,11 @@ note_breaks(struct finder *x, uint64_t start)
 
 /*
  * Where code leads to outside of itself, within: and with calls where it does
- * inside; gap: it is no function's.
+ * inside; gap: the one that it is in, NULL: it is a function's.
  */
 static void
-read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
+read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
+    bool within)
 {
 	const struct code_pass *p = x->p;
 	struct entry place = { .kind = ENTRY_FUNC,
@@ -353,7 +359,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 	size_t i;
 	unsigned k;
 
-	x->p->several = gap;
+	x->p->several = gap != NULL;
 	if (!code_read(x->p, &x->y->ctx, &place, end))
 		return;
 	for (i = 0; i < p->nins; i++) {
@@ -367,17 +373,17 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 			 ins->target < p->nins)
 			add_place(x, start + p->ins[ins->target].off,
 			    LEADS_FUNC);
-		if (within && !gap && keeps_link(p, x->y->ctx.m, i))
+		if (within && gap == NULL && keeps_link(p, x->y->ctx.m, i))
 			add_place(x, start + ins->off, LEADS_FUNC);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
 			if (follow(&w, &e[k]))
 				add_address(x, &w, e[k].d, start + ins->off);
 	}
-	if (gap)
-		note_breaks(x, start);
+	if (gap != NULL && x->breaks != NULL)
+		note_breaks(x, gap, start);
 	/* What a gap begins with, but for filling. */
-	for (i = 0; gap && i < p->nins && gap_of(x, start)->start == start; i++)
+	for (i = 0; gap != NULL && gap->start == start && i < p->nins; i++)
 		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
 			add_place(x, start + p->ins[i].off, LEADS_FUNC);
 			break;
@@ -387,10 +393,10 @@ read_code(struct finder *x, uint64_t start, uint64_t end, bool gap, bool within)
 static bool
 is_break(const struct finder *x, uint64_t place)
 {
-	size_t i;
+	const struct gap *g = gap_of(x, place);
+	uint64_t bit = g->before + (place - g->start);
 
-	BISECT(i, 0, x->nbreaks, x->breaks[i] < place);
-	return i < x->nbreaks && x->breaks[i] == place;
+	return x->breaks == NULL || (x->breaks[bit / 8] >> bit % 8 & 1);
 }
 
 /* Each place begins a function, which ends at the next or with its gap. */
@@ -432,8 +438,11 @@ synth_find_called(struct synth *y)
 		find_gaps(&x);
 	if (x.ngaps > 0) {
 		x.p = code_pass_new();
+		/* Sections that say to be in one place may be many. */
+		if (y->img->type == IMAGE_EXEC && x.bytes <= y->img->len)
+			x.breaks = xcalloc(x.bytes / 8 + 1, 1);
 		for (i = 0; i < n && is_worth(&x); i++)
-			read_code(&x, y->funcs[i].start, y->funcs[i].end, false,
+			read_code(&x, y->funcs[i].start, y->funcs[i].end, NULL,
 			    y->funcs[i].joined || y->funcs[i].open);
 		for (i = 0; i < x.ngaps; i++)
 			for (at = x.gaps[i].start;
@@ -442,7 +451,7 @@ synth_find_called(struct synth *y)
 				read_code(&x, at,
 				    x.gaps[i].end - at > CHUNK ? at + CHUNK :
 								 x.gaps[i].end,
-				    true, true);
+				    &x.gaps[i], true);
 		synth_pointers(y->img, add_pointer, &x);
 		add_funcs(&x);
 		code_pass_free(x.p);
