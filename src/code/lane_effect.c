@@ -593,7 +593,8 @@ apply(struct lane *l, struct effect *e)
 	case EFF_CONST:
 		v.number = true;
 		v.bounded = e->imm > -LANE_FAR && e->imm < LANE_FAR;
-		v.value = (struct extent){ e->imm, e->imm + 1 };
+		if (v.bounded)
+			v.value = (struct extent){ e->imm, e->imm + 1 };
 		break;
 	case EFF_EXT:
 		v = copy_of(l, e->s, e->d);
