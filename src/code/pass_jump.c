@@ -339,15 +339,14 @@ goes_to(const struct ins *ins)
 static bool
 has_cfa(struct walk *w, uint32_t i)
 {
-	const struct claims *now = w->claims, *c;
+	const struct claims *c;
 	size_t row = pass_row_at(w, pass_pc(w, i));
 
 	if (row == w->row)
 		return true;
 	c = pass_claims(w, row);
 	return c != NULL && c->cfa.kind == RULE_REG_VAL &&
-	       now->cfa.kind == RULE_REG_VAL && c->cfa_reg == now->cfa_reg &&
-	       c->cfa.u.off == now->cfa.u.off;
+	       rule_equal(&c->cfa, &w->claims->cfa);
 }
 
 /*

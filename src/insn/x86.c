@@ -300,7 +300,6 @@ do_lea(struct x86 *x)
 {
 	const ZydisDecodedOperand *op = &x->op[1];
 	unsigned d = reg_at(x, 0), base = reg_of(x, op->mem.base);
-	unsigned index = reg_of(x, op->mem.index);
 	struct effect *e;
 	uint64_t addr;
 
@@ -316,15 +315,14 @@ do_lea(struct x86 *x)
 			emit(x->in, EFF_ADDI, d, base, disp_at(x, 1));
 	} else {
 		e = emit(x->in, EFF_TADD, d, base, disp_at(x, 1));
-		e->x = (uint8_t)index;
+		e->x = (uint8_t)reg_of(x, op->mem.index);
 		e->shift = (uint8_t)shift_of(op->mem.scale);
 	}
 }
 
 /*
- * i386: d += the element of a table from it, through the index, which is a number
- * that the function made, and not what a caller has left or a frame pointer (GCC
- * 16, where the address of the table is not needed again).
+ * i386: d += the element of a table from it (GCC 16, which needs the address no
+ * more), through the index: a number of the function's, and nothing of a caller.
  */
 static bool
 add_element(struct x86 *x, unsigned d)

@@ -516,6 +516,18 @@ relatives_of(const struct image *img, bool rela)
 	return &e->relatives[rela];
 }
 
+/* The addend of record i of those of which the file says how many. */
+static uint64_t
+relative_addend(const struct image *img, bool rela, uint64_t i)
+{
+	unsigned w = img->addr_size;
+	const uint8_t *p = relatives_of(img, rela)->data +
+			   i * w * (rela ? 3 : 2);
+
+	return rela ? load_word(p + 2 * w, w, img->big_endian) :
+		      stored_word(img, load_word(p, w, img->big_endian));
+}
+
 /*
  * A relative relocation by bisection of the file's bytes.  False where none is
  * found so; there may be one all the same.
@@ -537,8 +549,7 @@ bisect_relative(const struct image *img, bool rela, uint64_t addr,
 		return false;
 	r->addr = addr;
 	r->sym = info_symbol(img, load_word(p + w, w, img->big_endian));
-	r->addend = rela ? load_word(p + 2 * w, w, img->big_endian) :
-			   stored_word(img, addr);
+	r->addend = relative_addend(img, rela, i);
 	return r->sym == 0;
 }
 
@@ -603,18 +614,6 @@ elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 	if (r != NULL && r->sym == 0)
 		*target = r->addend;
 	return bytes_ok(&b);
-}
-
-/* The addend of record i of those of which the file says how many. */
-static uint64_t
-relative_addend(const struct image *img, bool rela, uint64_t i)
-{
-	unsigned w = img->addr_size;
-	const uint8_t *p = relatives_of(img, rela)->data +
-			   i * w * (rela ? 3 : 2);
-
-	return rela ? load_word(p + 2 * w, w, img->big_endian) :
-		      stored_word(img, load_word(p, w, img->big_endian));
 }
 
 /* As the file has them, where it says how many there are. */
