@@ -209,10 +209,11 @@ PROGS := $(patsubst tests/prog/%.c,$(BUILD)/tests/%,$(wildcard tests/prog/*.c))
 LONG_PROGS := $(patsubst %,$(BUILD)/tests/%,big_trace bomb damage dense guard \
     libdwarf_rows many_rows many_tables measure sweep)
 TESTLIB = $(BUILD)/tests/unwinddump.a
-# Tests are compiled to be compiled fast, and name the members that they mean;
-# long tests run longer than it takes to optimize what they run.
+# Tests are compiled to be compiled fast, with lines alone for a debugger, and name
+# the members that they mean; long tests run longer than it takes to optimize what
+# they run.
 TEST_CFLAGS = $(ALL_CFLAGS) -Wno-missing-field-initializers -U_FORTIFY_SOURCE \
-    -fno-stack-protector -O0
+    -fno-stack-protector -O0 -g1
 $(LONG_PROGS): TEST_CFLAGS = $(ALL_CFLAGS) -Wno-missing-field-initializers
 
 $(TESTLIB): $(OBJS)

@@ -1,30 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Runs one test, named by its file, and leaves what it printed as one file in the
+# Runs tests, named by their files, and leaves what each printed as one file in the
 # folder of results, with a line "#end STATUS USER SYSTEM".  Called by
-# tests/run.sh, many at a time.
+# tests/run.sh, many at a time, under a limit of time.
 
 # What a test starts costs as much as what it asks: no process but for a reason.
-
-test=$1
-name=${test#tests/}
-# Sanitizers, and what the slow machine may need.
-[ "$RUN" = quick ] && seconds=600 || seconds=3600
-limit=
-command -v timeout >/dev/null 2>&1 && limit="timeout -k 5 $seconds"
-case $test$2 in
-*.cmd)	[ -z "$limit" ] || exec $limit sh "$0" "$test" limited;;
-esac
-IFS=/
-# shellcheck disable=SC2086
-set -- $test
-IFS=:
-flat="$*"
-unset IFS
-result=$TESTS_TMP/results/$flat
-dir=$TESTS_TMP/$flat
-mkdir "$dir" "$dir/tmp" || exit 0
-TMPDIR=$dir/tmp
-export TMPDIR
 
 # parsed FILE...: are they good JSON?
 parsed()
@@ -130,20 +109,41 @@ golden()
 	echo "${bad:+not }ok - ${name%.cmd}"
 }
 
-case $test in
-*.cmd)	golden > "$result" 2>&1
-	rc=0;;
-*.c)	unit=${test##*/}
-	$limit "$BUILD/tests/units" "${unit%.c}" > "$result" 2>&1 < /dev/null
-	rc=$?;;
-*.sh)	# Leaks are looked for in the others: it doubles what a process takes.
-	ASAN_OPTIONS=detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
-	$limit sh "$test" > "$result" 2>&1 < /dev/null
-	rc=$?
-	rm -rf "$dir/tmp";;
-esac
-# What the shell's children took; no child may ask.
-times > "$dir.times"
-{ read -r line; read -r line; } < "$dir.times"
-echo "#end $rc $line" >> "$result"
+# one TEST, in a shell of its own
+one()
+{
+	test=$1
+	name=${test#tests/}
+	IFS=/
+	# shellcheck disable=SC2086
+	set -- $test
+	IFS=:
+	flat="$*"
+	unset IFS
+	result=$TESTS_TMP/results/$flat
+	dir=$TESTS_TMP/$flat
+	TMPDIR=$dir/tmp
+	export TMPDIR
+	case $test in
+	*.cmd)	golden > "$result" 2>&1
+		rc=0;;
+	*.c)	unit=${test##*/}
+		"$BUILD/tests/units" "${unit%.c}" > "$result" 2>&1 < /dev/null
+		rc=$?;;
+	*.sh)	# Leaks are looked for in the others: it doubles what a process
+		# takes.
+		ASAN_OPTIONS=detect_leaks=0${ASAN_OPTIONS:+:$ASAN_OPTIONS}
+		sh "$test" > "$result" 2>&1 < /dev/null
+		rc=$?
+		rm -rf "$dir/tmp";;
+	esac
+	# What the shell's children took; no child may ask.
+	times > "$dir.times"
+	{ read -r line; read -r line; } < "$dir.times"
+	echo "#end $rc $line" >> "$result"
+}
+
+for t; do
+	(one "$t")
+done
 exit 0
