@@ -787,14 +787,4 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 	return true;
 }
 
-bool
-code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
-    struct insn *out)
-{
-	/* Without the library none is told, rather than most. */
-	return (mode->wide && !mode->x32 && n > 0 && zydis_late() != NULL &&
-		   x86_usual(p, n, pc, out)) ||
-	       x86_by_library(mode, p, n, pc, out);
-}
-
 #endif

@@ -33,10 +33,11 @@ code_decode_fn x86_newer;
 unsigned x86_lengths(bool wide, const uint8_t *p, size_t n);
 
 /*
- * The most frequent instructions of 64 bits, told without the library as with
- * it.  False for all others.
+ * The most frequent instructions of x86-64 (wide) or i386, told without the
+ * library as with it.  False for all others.
  */
-bool x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *);
+bool x86_usual(bool wide, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *);
 /* All that the library knows, and x86_newer; as code_decode_fn. */
 code_decode_fn x86_by_library;
 

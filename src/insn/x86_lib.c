@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "insn/x86_lib.h"
 
-#include "insn/code.h"
+#include "insn/x86.h"
 
 #ifdef HAVE_ZYDIS
 
@@ -15,6 +15,18 @@ const char *
 code_x86_missing(void)
 {
 	return zydis_missing();
+}
+
+bool
+code_x86(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
+    struct insn *out)
+{
+	/* Without the library none is told, rather than most. */
+	return (!mode->x32 && mode->same == 0 && n > 0 &&
+		   zydis_late() != NULL &&
+		   (mode->wide || !x86_is_request(p, n)) &&
+		   x86_usual(mode->wide, p, n, pc, out)) ||
+	       x86_by_library(mode, p, n, pc, out);
 }
 
 #else

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The most frequent instructions of x86-64, which need no library: moves, sums,
+ * The most frequent instructions of x86, which need no library: moves, sums,
  * comparisons, branches, push and pop; those of SSE are in x86_usual_sse.c.
  * What they do is told as x86.c tells it by the library's word; all others, and
  * all that has more prefixes than one of 66, f2 and f3 and then REX, are left
@@ -13,14 +13,14 @@
 /* The most bytes that are looked at. */
 #define ROOM 16
 
-enum { RAX = 0, RDX = 1, RBP = 6, RSP = 7, RA = 16 }; /* own numbers */
-
 /* By what the opcode holds in bits 3 to 5, or ModRM. */
 enum { ADD, OR, ADC, SBB, AND, SUB, XOR, CMP };
 
-/* Own numbers by the processor's. */
-static const uint8_t own[16] = { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13,
-	14, 15 };
+static const struct usual_mode wide_mode = { true, 8,
+	{ 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15 }, 0, 1, 7, 6,
+	16 };
+static const struct usual_mode i386_mode = { false, 4,
+	{ 0, 1, 2, 3, 4, 5, 6, 7 }, 0, 2, 4, 5, 8 };
 
 /*
  * A class for each opcode of the first map and of that behind 0f; '.': left to
@@ -69,7 +69,7 @@ set_reg(const struct usual *x, struct operand *o, unsigned r, unsigned size)
 	o->kind = OPERAND_REG;
 	o->size = (uint8_t)size;
 	o->high = size == 1 && x->rex == 0 && r >= 4;
-	o->reg = own[o->high ? r - 4 : r];
+	o->reg = x->mode->reg[o->high ? r - 4 : r];
 }
 
 /* The next constant, with sign; of 64 bits when that is its size. */
@@ -119,16 +119,16 @@ set_memory(struct usual *x, unsigned mod, unsigned rm)
 		rm = *x->p & 7;
 		index = (*x->p >> 3 & 7) | (x->rex & REX_X ? 8 : 0);
 		if (index != 4) {
-			x->index = own[index];
+			x->index = x->mode->reg[index];
 			x->shift = *x->p >> 6;
 		}
 		x->p++;
 	} else
-		x->next = mod == 0 && rm == 5;
+		x->next = x->mode->wide && mod == 0 && rm == 5;
 	if (mod == 0 && rm == 5)
 		x->base = CODE_NOREG;
 	else
-		x->base = own[rm | (x->rex & REX_B ? 8 : 0)];
+		x->base = x->mode->reg[rm | (x->rex & REX_B ? 8 : 0)];
 	if (mod == 1)
 		x->disp = constant(x, 1);
 	else if (mod == 2 || x->base == CODE_NOREG)
@@ -198,7 +198,7 @@ put_load(struct usual *x, unsigned d, unsigned size, bool is_signed)
 		e->shift = (uint8_t)x->shift;
 		e->size = (uint8_t)size;
 		e->flags = is_signed ? EFF_SIGNED : 0;
-	} else if (x->base != CODE_NOREG && size == 8)
+	} else if (x->base != CODE_NOREG && size == x->mode->word)
 		emit(x->in, EFF_LOAD, d, x->base, x->disp);
 	else
 		usual_new(x, d);
@@ -241,7 +241,8 @@ put_and(struct usual *x, const struct operand *to, int64_t m)
 	unsigned d = to->reg;
 	unsigned bit = m == 0 ? 64 : (unsigned)__builtin_ctzll((uint64_t)m);
 
-	if (to->size == 8 && m < 0 && bit < 32 && m == -((int64_t)1 << bit)) {
+	if (to->size == x->mode->word && m < 0 && bit < 32 &&
+	    m == -((int64_t)1 << bit)) {
 		emit(x->in, EFF_ALIGN, d, d, bit);
 		return;
 	}
@@ -287,10 +288,11 @@ put_arithmetic(struct usual *x, unsigned what, const struct operand *to,
 		emit(x->in, EFF_CONST, to->reg, CODE_NOREG, 0);
 	else if (what == AND && from->kind == OPERAND_IMM)
 		put_and(x, to, from->imm);
-	else if ((what == ADD || what == SUB) && to->size == 8)
+	else if ((what == ADD || what == SUB) && to->size == x->mode->word)
 		put_sum(x, what, to->reg, from);
-	else if (what != OR || from->kind != OPERAND_REG || to->size != 8 ||
-		 to->reg != RSP) /* see is_taint() */
+	else if (what != OR || from->kind != OPERAND_REG ||
+		 to->size != x->mode->word ||
+		 to->reg != x->mode->sp) /* see is_taint() */
 		usual_new(x, to->reg);
 	emit_flags(x->in);
 }
@@ -302,8 +304,9 @@ put_mov(struct usual *x, const struct operand *to, const struct operand *from)
 
 	if (to->kind == OPERAND_MEM)
 		usual_store(x,
-		    from->kind == OPERAND_REG && to->size == 8 ? from->reg :
-								 CODE_NOREG,
+		    from->kind == OPERAND_REG && to->size == x->mode->word ?
+			from->reg :
+			CODE_NOREG,
 		    to->size);
 	else if (to->size < 4)
 		usual_new(x, to->reg);
@@ -312,7 +315,7 @@ put_mov(struct usual *x, const struct operand *to, const struct operand *from)
 		    to->size == 4 ? (int64_t)(uint32_t)from->imm : from->imm);
 	else if (from->kind == OPERAND_MEM)
 		put_load(x, to->reg, to->size, false);
-	else if (to->size == 4)
+	else if (to->size < x->mode->word)
 		emit(in, EFF_EXT, to->reg, from->reg, 0)->size = 4;
 	else if (to->reg == from->reg)
 		in->flags |= INSN_PADDING;
@@ -344,25 +347,33 @@ put_extend(struct usual *x, unsigned size, bool is_signed)
 		emit(x->in, EFF_BOUND, d, CODE_NOREG, (int64_t)1 << 8 * size);
 }
 
+/* Of memory without registers. */
+static uint64_t
+address(const struct usual *x)
+{
+	if (!x->mode->wide)
+		return (uint32_t)x->disp;
+	return (x->next ? end_pc(x) : 0) + (uint64_t)x->disp;
+}
+
 static bool
 put_lea(struct usual *x)
 {
 	struct effect *e;
 	unsigned d;
 
-	usual_operands(x, 8, word_size(x));
+	usual_operands(x, x->mode->word, word_size(x));
 	d = x->reg.reg;
 	if (!usual_in_memory(x))
 		return false;
-	if (x->reg.size != 8)
+	if (x->reg.size != x->mode->word)
 		usual_new(x, d);
 	else if (x->index != CODE_NOREG) {
 		e = emit(x->in, EFF_TADD, d, x->base, x->disp);
 		e->x = (uint8_t)x->index;
 		e->shift = (uint8_t)x->shift;
 	} else if (x->base == CODE_NOREG)
-		emit(x->in, EFF_CONST, d, CODE_NOREG,
-		    (int64_t)((x->next ? end_pc(x) : 0) + (uint64_t)x->disp))
+		emit(x->in, EFF_CONST, d, CODE_NOREG, (int64_t)address(x))
 		    ->flags = x->next ? EFF_PC : 0;
 	else if (x->base == d && x->disp == 0)
 		x->in->flags |= INSN_PADDING;
@@ -374,16 +385,20 @@ put_lea(struct usual *x)
 static void
 put_push(struct usual *x, unsigned s)
 {
-	emit_store(x->in, RSP, -8, s, 8);
-	emit(x->in, EFF_ADDI, RSP, RSP, -8);
+	unsigned sp = x->mode->sp, word = x->mode->word;
+
+	emit_store(x->in, sp, -(int64_t)word, s, word);
+	emit(x->in, EFF_ADDI, sp, sp, -(int64_t)word);
 }
 
 static void
 put_pop(struct usual *x, unsigned d)
 {
-	emit(x->in, EFF_LOAD, d, RSP, 0);
-	if (d != RSP)
-		emit(x->in, EFF_ADDI, RSP, RSP, 8);
+	unsigned sp = x->mode->sp;
+
+	emit(x->in, EFF_LOAD, d, sp, 0);
+	if (d != sp)
+		emit(x->in, EFF_ADDI, sp, sp, x->mode->word);
 }
 
 static void
@@ -391,7 +406,8 @@ put_jump(struct usual *x, enum flow flow, unsigned size)
 {
 	uint64_t by = (uint64_t)constant(x, size);
 
-	insn_flow(x->in, flow, end_pc(x) + by);
+	by += end_pc(x);
+	insn_flow(x->in, flow, x->mode->wide ? by : (uint32_t)by);
 }
 
 static void
@@ -432,7 +448,7 @@ group_shift(struct usual *x)
 		return false;
 	if (x->op < 0xd0)
 		constant(x, 1);
-	if (!usual_in_memory(x) && x->rm.reg == RSP)
+	if (!usual_in_memory(x) && x->rm.reg == x->mode->sp)
 		return false;
 	usual_result(x, &x->rm);
 	emit_flags(x->in);
@@ -462,7 +478,7 @@ group_indirect(struct usual *x)
 {
 	struct insn *in = x->in;
 
-	x->rm.size = 8;
+	x->rm.size = x->mode->word;
 	switch (x->ext) {
 	case 2:
 		in->flow = FLOW_CALL_INDIRECT;
@@ -472,7 +488,7 @@ group_indirect(struct usual *x)
 		if (!usual_in_memory(x))
 			in->reg = x->rm.reg;
 		else if (x->index != CODE_NOREG)
-			put_load(x, CODE_NOREG, 8, false);
+			put_load(x, CODE_NOREG, x->mode->word, false);
 		return true;
 	case 6:
 		put_push(x, usual_in_memory(x) ? CODE_NOREG : x->rm.reg);
@@ -491,7 +507,7 @@ group_various(struct usual *x)
 	usual_operands(x, size, size);
 	if (x->ext > 1)
 		return x->op == 0xff && x->pp == PP_NONE && group_indirect(x);
-	if (!usual_in_memory(x) && size == 8)
+	if (!usual_in_memory(x) && size == x->mode->word)
 		emit(x->in, EFF_ADDI, x->rm.reg, x->rm.reg,
 		    x->ext == 0 ? 1 : -1);
 	else
@@ -501,6 +517,14 @@ group_various(struct usual *x)
 }
 
 /* --- maps --------------------------------------------------------------- */
+
+/* i386: see add_element(). */
+static bool
+is_element(const struct usual *x)
+{
+	return !x->mode->wide && x->op == 0x03 && usual_in_memory(x) &&
+	       x->index != CODE_NOREG;
+}
 
 /* Moves and sums of whatever size. */
 static bool
@@ -512,6 +536,8 @@ sized(struct usual *x, int class)
 	switch (class) {
 	case 'A':
 		usual_operands(x, size, size);
+		if (is_element(x))
+			return false;
 		if (x->op & 2)
 			put_arithmetic(x, x->op >> 3, &x->reg, &x->rm);
 		else
@@ -584,9 +610,14 @@ put_constant(struct usual *x)
 static bool
 simple(struct usual *x, int class)
 {
-	unsigned r = own[(x->op & 7) | (x->rex & REX_B ? 8 : 0)];
+	unsigned r = x->mode->reg[(x->op & 7) | (x->rex & REX_B ? 8 : 0)];
 
 	switch (class) {
+	case '+':
+	case '-':
+		emit(x->in, EFF_ADDI, r, r, class == '+' ? 1 : -1);
+		emit_flags(x->in);
+		return true;
 	case 'P':
 		put_push(x, r);
 		return true;
@@ -599,7 +630,7 @@ simple(struct usual *x, int class)
 		return true;
 	case 'X':
 		put_extend(x, 4, true);
-		return true;
+		return x->mode->wide;
 	case 'j':
 		put_conditional(x, 1);
 		return true;
@@ -611,14 +642,12 @@ simple(struct usual *x, int class)
 		return true;
 	case 'R':
 		x->in->flow = FLOW_RETURN;
-		x->in->reg = RA;
-		emit(x->in, EFF_LOAD, RA, RSP, 0);
-		emit(x->in, EFF_ADDI, RSP, RSP, 8);
+		x->in->reg = x->mode->ra;
+		put_pop(x, x->mode->ra);
 		return true;
 	case 'l':
-		emit(x->in, EFF_MOV, RSP, RBP, 0);
-		emit(x->in, EFF_LOAD, RBP, RSP, 0);
-		emit(x->in, EFF_ADDI, RSP, RSP, 8);
+		emit(x->in, EFF_MOV, x->mode->sp, x->mode->fp, 0);
+		put_pop(x, x->mode->fp);
 		return true;
 	case 'I':
 		x->in->flags |= INSN_PADDING;
@@ -629,12 +658,13 @@ simple(struct usual *x, int class)
 		return x->rex == 0;
 	case 'D':
 		if (x->rex & REX_W)
-			emit(x->in, EFF_EXT, RAX, RAX, 0)->size = 4;
+			emit(x->in, EFF_EXT, x->mode->ax, x->mode->ax, 0)
+			    ->size = 4;
 		else
-			usual_new(x, RAX);
+			usual_new(x, x->mode->ax);
 		return true;
 	case 'd':
-		usual_new(x, RDX);
+		usual_new(x, x->mode->dx);
 		return true;
 	case 'b':
 	case 'B':
@@ -668,7 +698,7 @@ two_bytes(struct usual *x, int class)
 	case 'K':
 		usual_operands(x, word_size(x), word_size(x));
 		usual_new(x, x->reg.reg);
-		return sized_by_prefix && x->reg.reg != RSP;
+		return sized_by_prefix && x->reg.reg != x->mode->sp;
 	case 'E':
 		usual_operands(x, 1, 1);
 		usual_result(x, &x->rm);
@@ -698,11 +728,12 @@ prefix(unsigned byte)
 
 /* One that stands in ROOM bytes. */
 static bool
-decode(const uint8_t *p, uint64_t pc, struct insn *in)
+decode(bool wide, const uint8_t *p, uint64_t pc, struct insn *in)
 {
 	struct usual x;
 	bool known;
 
+	x.mode = wide ? &wide_mode : &i386_mode;
 	x.in = in;
 	x.start = x.p = p;
 	x.pc = pc;
@@ -710,7 +741,7 @@ decode(const uint8_t *p, uint64_t pc, struct insn *in)
 	x.pp = prefix(*p);
 	if (x.pp != PP_NONE)
 		x.p++;
-	if ((*x.p & 0xf0) == 0x40)
+	if (wide && (*x.p & 0xf0) == 0x40)
 		x.rex = *x.p++;
 	insn_begin(in, 0);
 	x.op = *x.p++;
@@ -728,13 +759,13 @@ decode(const uint8_t *p, uint64_t pc, struct insn *in)
 }
 
 bool
-x86_usual(const uint8_t *p, size_t n, uint64_t pc, struct insn *in)
+x86_usual(bool wide, const uint8_t *p, size_t n, uint64_t pc, struct insn *in)
 {
 	uint8_t last[ROOM] = { 0 };
 
 	if (n >= ROOM)
-		return decode(p, pc, in);
+		return decode(wide, p, pc, in);
 	/* What follows the end is nothing that counts. */
 	memcpy(last, p, n);
-	return decode(last, pc, in) && in->len <= n;
+	return decode(wide, last, pc, in) && in->len <= n;
 }

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
- * The instructions of x86-64 that are decoded without the library: each opcode
- * of both maps with each ModRM byte, prefix and some REX, in bytes that follow
- * as they come, is told as by the library, which decodes alone where fewer than
- * 16 bytes are left.
+ * The instructions of x86-64 and i386 that are decoded without the library: each
+ * opcode of both maps with each ModRM byte, prefix and some REX, in bytes that
+ * follow as they come, is told as by the library, which decodes alone where fewer
+ * than 16 bytes are left.
  */
 #include "insn/x86.h"
 #include "tap.h"
@@ -35,12 +35,13 @@ same(const struct insn *a, const struct insn *b)
 
 static uint64_t seed = 1;
 static unsigned known, bad;
+static bool wide;
 
 /* p: 16 bytes, of which n are given. */
 static void
 hold(uint8_t *p, unsigned n)
 {
-	struct code_mode mode = { .wide = true };
+	struct code_mode mode = { .wide = wide };
 	struct insn own, library;
 	unsigned i;
 
@@ -50,12 +51,13 @@ hold(uint8_t *p, unsigned n)
 		/* Constants of 0 are told apart from others. */
 		p[i] = seed >> 62 == 0 ? 0 : (uint8_t)(seed >> 40);
 	}
-	if (!x86_usual(p, 16, PC, &own))
+	if (!x86_usual(wide, p, 16, PC, &own))
 		return;
 	known++;
 	if (x86_by_library(&mode, p, 16, PC, &library) &&
-	    same(&own, &library) && x86_usual(p, library.len, PC, &own) &&
-	    same(&own, &library) && !x86_usual(p, library.len - 1, PC, &own))
+	    same(&own, &library) && x86_usual(wide, p, library.len, PC, &own) &&
+	    same(&own, &library) &&
+	    !x86_usual(wide, p, library.len - 1, PC, &own))
 		return;
 	if (bad++ < 10)
 		printf("# %02x %02x %02x %02x %02x %02x %02x: otherwise\n",
@@ -95,14 +97,20 @@ main(void)
 	    "no library");
 	return done();
 #endif
-	for (pp = 0; pp < NELEM(prefixes); pp++)
-		for (rex = 0; rex < NELEM(rexes); rex++)
-			for (op = 0; op < 512; op++)
-				hold_opcode(prefixes[pp], rexes[rex], op >= 256,
-				    op & 255);
-	ok(bad == 0, "%u of %u are told otherwise", bad, known);
-	ok(known > 500000, "%u were told", known);
-	ok(x86_usual(endbr, 4, PC, &in), "at the end");
-	ok(!x86_usual(endbr, 3, PC, &in), "beyond the end");
+	for (wide = false;; wide = true) {
+		known = bad = 0;
+		for (pp = 0; pp < NELEM(prefixes); pp++)
+			for (rex = 0; rex < NELEM(rexes); rex++)
+				for (op = 0; op < 512; op++)
+					hold_opcode(prefixes[pp], rexes[rex],
+					    op >= 256, op & 255);
+		ok(bad == 0, "%s: %u of %u are told otherwise",
+		    wide ? "x86-64" : "i386", bad, known);
+		ok(known > (wide ? 500000 : 100000), "%u were told", known);
+		if (wide)
+			break;
+	}
+	ok(x86_usual(true, endbr, 4, PC, &in), "at the end");
+	ok(!x86_usual(true, endbr, 3, PC, &in), "beyond the end");
 	return done();
 }
