@@ -178,12 +178,6 @@ lose_places(struct lane *l, const struct extent *at)
 	extend_to(&l->places, at->low, at->high);
 }
 
-static inline bool
-has_bit(uint64_t bits, unsigned reg)
-{
-	return reg < CODE_REGS && (bits >> reg & 1);
-}
-
 /* May it hold what the caller had in a register that it wants back? */
 static inline bool
 is_callers(const struct lane *l, unsigned reg)

@@ -212,7 +212,8 @@ local_call(struct swalk *w, uint32_t i)
 		return true;
 	}
 	w->inner = true;
-	swalk_edge(w, i, ins->target, &s);
+	if (!w->telling)
+		swalk_edge(w, i, ins->target, &s);
 	return false;
 }
 
@@ -262,18 +263,21 @@ has_twin(const struct code_machine *m, const struct code_state *s,
 void
 state_lend(const struct code_machine *m, struct code_state *s)
 {
+	uint64_t pointers = 0, left;
 	const struct value *v;
 	struct slot *at;
 	unsigned r, i;
 
-	for (i = 0, at = s->slot; i < s->nslots; i++, at++) {
-		if (at->v.kind != VAL_ORIG || !has_twin(m, s, at))
+	for (r = 0; r < m->regs; r++)
+		if (has_bit(m->changed, r) && s->reg[r].kind == VAL_ADDR)
+			pointers |= REG_BIT(r);
+	for (i = 0, at = s->slot; pointers != 0 && i < s->nslots; i++, at++) {
+		if (at->v.kind != VAL_ORIG)
 			continue;
-		for (r = 0; r < m->regs; r++) {
-			v = &s->reg[r];
-			if ((m->changed >> r & 1) && v->kind == VAL_ADDR &&
-			    v->base == at->base && v->vg == at->vg &&
-			    v->off == at->off) {
+		for (left = pointers; left != 0; left &= left - 1) {
+			v = &s->reg[__builtin_ctzll(left)];
+			if (v->base == at->base && v->vg == at->vg &&
+			    v->off == at->off && has_twin(m, s, at)) {
 				at->v = (struct value){ .kind = VAL_UNKNOWN };
 				break;
 			}
@@ -338,7 +342,7 @@ swalk_call(struct swalk *w, uint32_t i)
 	w->clean |= w->taint == 0 && made_frame(m, &w->cur);
 	state_lend(m, &w->cur);
 	state_call(&w->p->env, &w->cur);
-	if (w->p->nsites > 0)
+	if (w->p->nsites > 0 && !w->telling)
 		swalk_landing_pad(w, i, pops);
 	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
 	w->call = i + 1;
@@ -354,7 +358,7 @@ swalk_call(struct swalk *w, uint32_t i)
 		return;
 	}
 	w->valid = false;
-	if (i + 1 >= w->p->nins ||
+	if (w->telling || i + 1 >= w->p->nins ||
 	    (w->p->ins[i + 1].flags & (INSN_PADDING | INS_BAD)))
 		return;
 	j = swalk_join(w, i + 1);

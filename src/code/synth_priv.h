@@ -184,6 +184,8 @@ struct swalk {
 	struct code_state cur, tmp, met;
 	struct code_state taken; /* cur, where a branch is taken */
 	bool valid;
+	bool telling; /* all is settled: states alone are of interest */
+	bool touched; /* by the last instruction: see state_apply() */
 	uint8_t taint;
 	uint32_t call, since;
 	/* i386: the last call of what nobody knows: its number + 1. */

@@ -156,26 +156,54 @@ find_copy(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 	return best;
 }
 
+/* The words that have callers' values, by registers. */
+struct words {
+	uint64_t any;   /* registers whose values are in some */
+	uint64_t frame; /* ... at a place from the CFA, the first of which is */
+	int64_t off[CODE_REGS];
+};
+
+static void
+find_words(const struct code_state *s, struct words *words)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+
+	words->any = words->frame = 0;
+	for (; at < end; at++) {
+		if (at->v.kind != VAL_ORIG)
+			continue;
+		words->any |= REG_BIT(at->v.reg);
+		if (at->base != 0 || at->vg != 0 ||
+		    has_bit(words->frame, at->v.reg))
+			continue;
+		words->frame |= REG_BIT(at->v.reg);
+		words->off[at->v.reg] = at->off;
+	}
+}
+
+/* Has a register what it had where the function was called? */
+static bool
+is_held(const struct code_state *s, unsigned reg)
+{
+	return s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg;
+}
+
 /*
  * Where the caller's value of a register is; saved: the register is saved, else a
  * word that has the value has it by chance; lost: for who is called here, after
  * whom the register and all that calls may change have other values.
  */
 static struct rule
-make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
-    bool saved, bool lost)
+make_rule(const struct code_ctx *ctx, const struct code_state *s,
+    const struct words *words, unsigned reg, bool saved, bool lost)
 {
-	const struct value *v;
 	const struct slot *at;
 	struct rule rule = { .kind = RULE_CFA_MEM };
-	struct value place;
+	bool held = !lost && is_held(s, reg);
 	unsigned i;
-	bool held;
 
-	v = &s->reg[reg];
-	held = !lost && v->kind == VAL_ORIG && v->reg == reg;
-	if ((saved || !held) && state_find(s, reg, &place)) {
-		rule.u.off = place.off;
+	if (has_bit(words->frame, reg) && (saved || !held)) {
+		rule.u.off = words->off[reg];
 		return rule;
 	}
 	if (held) {
@@ -188,7 +216,7 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s, unsigned reg,
 		rule.reg = code_dwarf(ctx->m, &ctx->set, i);
 		return rule;
 	}
-	for (i = 0; i < s->nslots; i++) {
+	for (i = 0; has_bit(words->any, reg) && i < s->nslots; i++) {
 		at = &s->slot[i];
 		if (at->base != 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
 		    at->v.reg == reg && reach(ctx, s, at, &rule))
@@ -302,6 +330,8 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	struct rule cfa, ra;
 	struct row *row;
 	bool lost = by_link && !m->ra_pushed;
+	struct words words;
+	uint64_t left;
 	size_t n = 0;
 	unsigned r;
 
@@ -313,19 +343,23 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 		synth_add_unknown(e, pc, UNKNOWN_SP);
 		return;
 	}
-	ra = make_rule(ctx, s, m->ra, true, lost);
+	find_words(s, &words);
+	ra = make_rule(ctx, s, &words, m->ra, true, lost);
 	/* None would say that nothing called the function. */
 	if (ra.kind == RULE_UNDEFINED && s->reg[m->ra].kind == VAL_UNKNOWN) {
 		synth_add_unknown(e, pc, UNKNOWN_RA);
 		return;
 	}
-	for (r = 0; r < m->regs; r++) {
-		if (!(m->saved >> r & 1) && r != m->sp)
+	for (left = m->saved | REG_BIT(m->sp); left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		if (r == m->sp)
+			regs[n].rule = make_sp_rule(ctx, s);
+		else if (is_held(s, r) && !has_bit(w->saves & words.frame, r))
 			continue;
+		else
+			regs[n].rule = make_rule(ctx, s, &words, r,
+			    has_bit(w->saves, r), false);
 		regs[n].reg = code_dwarf(m, &ctx->set, r);
-		regs[n].rule = r == m->sp ? make_sp_rule(ctx, s) :
-					    make_rule(ctx, s, r,
-						w->saves >> r & 1, false);
 		n += regs[n].rule.kind != RULE_SAME &&
 		     regs[n].reg != UINT32_MAX;
 	}

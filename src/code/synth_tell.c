@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The rows of a function that was walked: of the state before each instruction
- * one is made, but where the instruction before has done nothing that a row
- * could tell of.
+ * one is made, but where the instruction before has done nothing that a row could
+ * tell of.
  */
 #include "code/synth_priv.h"
 
@@ -10,13 +10,10 @@ struct telling {
 	struct swalk *w;
 	struct entry *e;
 	struct synth_result *r;
-	uint32_t next; /* the instruction after the last that was told */
-	/*
-	 * The last has changed no more than these registers, of which rows did
-	 * not speak.
-	 */
-	bool quiet;
-	uint64_t changed;
+	uint32_t next;    /* the instruction after the last that was told */
+	bool stored;      /* the last stores what rows may speak of */
+	uint64_t told;    /* registers that had such before it */
+	uint64_t changed; /* those that it may change */
 };
 
 /* May a row speak of what a register has, whatever register it is? */
@@ -25,58 +22,37 @@ is_told(const struct code_machine *m, const struct value *v)
 {
 	return v->kind == VAL_ADDR ||
 	       (v->kind == VAL_ORIG &&
-		   ((m->saved | REG_BIT(m->ra)) >> v->reg & 1));
+		   has_bit(m->saved | REG_BIT(m->ra), v->reg));
 }
 
-/* Notes what an instruction will change, in the state before it. */
+/* Of some registers those that have such. */
+static uint64_t
+told_of(const struct swalk *w, uint64_t left)
+{
+	uint64_t told = 0;
+
+	for (; left != 0; left &= left - 1)
+		if (is_told(w->y->ctx.m, &w->cur.reg[__builtin_ctzll(left)]))
+			told |= left & -left;
+	return told;
+}
+
+/* Notes what an instruction will do to the state before it. */
 static void
 note_changes(struct telling *t, const struct ins *ins)
 {
 	const struct code_machine *m = t->w->y->ctx.m;
-	const struct value *reg = t->w->cur.reg;
 	const struct effect *e = code_effects(t->w->p, ins);
-	uint64_t rows = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra) |
-			REG_BIT(m->fp);
-	uint64_t stored = 0;
 	unsigned k;
 
+	t->stored = false;
 	t->changed = 0;
-	t->quiet = ins->flow == FLOW_NEXT;
-	for (k = 0; k < ins->n && t->quiet; k++, e++) {
-		if (e->kind == EFF_CMP || e->kind == EFF_BOUND)
-			continue;
-		if (e->d >= CODE_REGS) {
-			t->quiet = e->kind == EFF_TLOAD;
-			continue;
-		}
-		if (e->kind == EFF_STORE) {
-			stored |= REG_BIT(e->d);
-			t->quiet = e->d != m->sp &&
-				   (m->shadow == 0 || e->d != m->shadow) &&
-				   reg[e->d].kind != VAL_ADDR;
-			continue;
-		}
-		t->changed |= REG_BIT(e->d);
-		t->quiet = e->kind != EFF_XCHG && e->kind != EFF_ALIGN &&
-			   !(rows >> e->d & 1) && !is_told(m, &reg[e->d]);
-	}
-	t->quiet &= (stored & t->changed) == 0;
-}
-
-/* Is the row that of the instruction before? */
-static bool
-is_same(const struct telling *t, uint32_t i)
-{
-	const struct swalk *w = t->w;
-	uint64_t left = t->changed;
-
-	if (!t->quiet || i != t->next || w->p->ins[i].head != 0 ||
-	    ins_is_call(&w->p->ins[i]))
-		return false;
-	for (; left != 0; left &= left - 1)
-		if (is_told(w->y->ctx.m, &w->cur.reg[__builtin_ctzll(left)]))
-			return false;
-	return true;
+	for (k = 0; k < ins->n; k++, e++)
+		if (e->kind == EFF_STORE)
+			t->stored |= has_bit(t->told, e->s);
+		else if (e->d < CODE_REGS)
+			t->changed |= REG_BIT(e->d);
+	t->w->p->env.care = t->told | REG_BIT(m->sp) | REG_BIT(m->ra);
 }
 
 /* Of instructions [from, to) nothing is known; filling has the row before. */
@@ -111,10 +87,17 @@ tell_row(void *arg, uint32_t i)
 {
 	struct telling *t = arg;
 	struct swalk *w = t->w;
+	const struct code_machine *m = w->y->ctx.m;
 	const struct ins *ins = &w->p->ins[i];
 	const struct code_state *s = &w->cur;
-	bool same = is_same(t, i);
+	bool quiet = !w->touched && !t->stored && i == t->next &&
+		     ins->head == 0;
+	uint64_t had = quiet ? t->told : 0;
+	bool same;
 
+	t->told = had | told_of(w, quiet ? t->changed :
+					   ~(uint64_t)0 >> (64 - s->nregs));
+	same = quiet && t->told == had && !ins_is_call(ins);
 	tell_unreached(t, t->next, i);
 	t->next = i + 1;
 	note_changes(t, ins);
@@ -123,7 +106,7 @@ tell_row(void *arg, uint32_t i)
 	/* What is looked for at a call is looked for while that lasts. */
 	if (ins_is_call(ins)) {
 		state_copy(&w->tmp, s);
-		state_lend(w->y->ctx.m, &w->tmp);
+		state_lend(m, &w->tmp);
 		s = &w->tmp;
 	}
 	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,

@@ -87,30 +87,58 @@ branch(struct swalk *w, uint32_t i)
 	state_condition(w->p->env.m, &w->cur, ins->cond, false);
 }
 
+/*
+ * The same behind an instruction, in a walk that only tells: where else control
+ * goes is settled, and what others are told, too.
+ */
+static void
+go_on(struct swalk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+
+	if (ins_is_call(ins)) {
+		w->touched = true;
+		swalk_call(w, i);
+		return;
+	}
+	w->valid = (ins->flags & INSN_COND) != 0;
+	if (w->valid && (ins->flow == FLOW_BRANCH || ins->flow == FLOW_RETURN))
+		w->touched |= state_condition(w->p->env.m, &w->cur, ins->cond,
+		    false);
+}
+
 static void
 step(struct swalk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *eff = code_effects(w->p, ins);
+	struct state_env *env = &w->p->env;
 	bool maybe = (ins->flags & INS_MAYBE) && (ins->flags & INSN_COND);
 
 	w->seen[i] = true;
 	if (!(ins->flags & INSN_PADDING))
 		w->since++;
-	if (w->calls[i] & CALL_TRAPS)
+	if ((w->calls[i] & CALL_TRAPS) && !w->telling)
 		swalk_trap_pad(w, i);
-	if (maybe)
+	if (maybe && !w->telling)
 		state_copy(&w->taken, &w->cur);
+	w->touched = false;
 	if (ins->n > 0) {
-		state_apply(&w->p->env, &w->cur, eff, ins->n, i,
-		    maybe ? MAYBE_NOT : MAYBE_BOTH);
+		w->touched = state_apply(env, &w->cur, eff, ins->n, i,
+				 maybe ? MAYBE_NOT : MAYBE_BOTH) ||
+			     env->care == env->watch;
 		if (w->wants_callees)
 			swalk_point(w, i, eff, ins->n);
 	}
 	if (ins->flow == FLOW_NEXT)
 		return;
+	if (w->telling) {
+		go_on(w, i);
+		return;
+	}
+	w->touched = true;
 	if (maybe)
-		state_apply(&w->p->env, &w->taken, eff, ins->n, i, MAYBE_TAKEN);
+		state_apply(env, &w->taken, eff, ins->n, i, MAYBE_TAKEN);
 	switch (ins->flow) {
 	case FLOW_BRANCH:
 		branch(w, i);
@@ -665,6 +693,9 @@ swalk_tell(struct swalk *w, void (*fn)(void *, uint32_t), void *arg)
 	uint32_t i;
 
 	w->valid = false;
+	w->touched = true;
+	/* A slot's jump may go on right behind. */
+	w->telling = !w->stubs;
 	for (i = 0; i < p->nins; i++) {
 		if (p->ins[i].head != 0) {
 			j = swalk_join(w, i);
@@ -679,6 +710,7 @@ swalk_tell(struct swalk *w, void (*fn)(void *, uint32_t), void *arg)
 		fn(arg, i);
 		step(w, i);
 	}
+	w->telling = false;
 	/* What it says again of others is known. */
 	while (w->nout > nout) {
 		w->nout--;

@@ -14,6 +14,13 @@
 /* Registers as bits. */
 #define REG_BIT(r) ((uint64_t)1 << (r))
 
+/* Is a register, or CODE_NOREG, one of them? */
+static inline bool
+has_bit(uint64_t regs, unsigned reg)
+{
+	return reg < CODE_REGS && (regs >> reg & 1);
+}
+
 /* DWARF numbers first..last are own numbers from own on. */
 struct code_map {
 	uint16_t first, last;
