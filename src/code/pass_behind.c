@@ -39,8 +39,7 @@ is_code(const struct walk *w, uint32_t i)
 		    (w->ctx->m->align == 4 || moves))
 			return true;
 		moves |= gives_back(w, ins);
-		if (ins->flow == FLOW_BRANCH && !(ins->flags & INS_FAR) &&
-		    ins->target != NO_TARGET)
+		if (ins_stays(ins))
 			return true;
 		if ((ins->flow == FLOW_CALL || ins->flow == FLOW_BRANCH) &&
 		    (ins->flags & INS_FAR) &&

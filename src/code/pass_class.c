@@ -153,9 +153,7 @@ keeps_nothing(const struct walk *w)
 	for (i = 0; i < p->nins; i++)
 		if (p->ins[i].flow == FLOW_RETURN ||
 		    p->ins[i].flow == FLOW_INDIRECT ||
-		    (p->ins[i].flow == FLOW_BRANCH &&
-			((p->ins[i].flags & INS_FAR) ||
-			    p->ins[i].target == NO_TARGET)))
+		    (p->ins[i].flow == FLOW_BRANCH && !ins_stays(&p->ins[i])))
 			return false;
 	return true;
 }

@@ -159,8 +159,7 @@ is_trap_behind(const struct walk *w, uint32_t i)
 		const struct ins *ins = &p->ins[n];
 
 		if (ins->flow == FLOW_BRANCH)
-			return !(ins->flags & (INSN_COND | INS_FAR)) &&
-			       ins->target == i + 1;
+			return ins_goes(ins) && ins->target == i + 1;
 		if (ins->flow != FLOW_NEXT || ins->n > 0)
 			return false;
 	}
@@ -327,14 +326,6 @@ keeps_saved(const struct walk *w, const struct ins *ins)
 	return false;
 }
 
-/* Is it a jump to another place of the entry, and nothing else? */
-static bool
-goes_to(const struct ins *ins)
-{
-	return ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
-	       !(ins->flags & INS_FAR) && ins->target != NO_TARGET;
-}
-
 /* Is the CFA that of the row in force there, too? */
 static bool
 has_cfa(struct walk *w, uint32_t i)
@@ -366,7 +357,7 @@ room_behind(struct walk *w, uint32_t i)
 		return 0;
 	for (i++, n = 0; i + 1 < w->p->nins && n < POP_INSNS; n++) {
 		ins = &w->p->ins[i];
-		if (goes_to(ins)) {
+		if (ins_goes(ins)) {
 			i = ins->target;
 			continue;
 		}
@@ -395,7 +386,7 @@ row_has_room(struct walk *w, uint32_t i)
 	for (i++, n = 0; i + 1 < w->p->nins && n < ROOM_INSNS; i++, n++) {
 		const struct ins *ins = &w->p->ins[i];
 
-		if (goes_to(ins)) {
+		if (ins_goes(ins)) {
 			i = ins->target - 1;
 			continue;
 		}
@@ -556,9 +547,7 @@ pass_take_arguments(struct walk *w, const struct ins *ins)
 	unsigned at;
 
 	if (ins->flow == FLOW_NONE || ins->flow == FLOW_RETURN ||
-	    (ins->flow == FLOW_BRANCH &&
-		((ins->flags & INSN_COND) ||
-		    (ins->target != NO_TARGET && !(ins->flags & INS_FAR)))))
+	    (ins->flow == FLOW_BRANCH && !ins_leaves(ins)))
 		return;
 	/* Who has a frame may have mixed up what it takes back. */
 	if (!ins_is_call(ins) && !w->cur.popped)

@@ -170,9 +170,7 @@ pass_is_outlined(struct walk *w)
 		return false;
 	branches = count_branches(p);
 	last = &p->ins[p->nins - 1];
-	if (branches == SIZE_MAX ||
-	    (last->flow == FLOW_BRANCH && !(last->flags & INS_FAR) &&
-		last->target != NO_TARGET))
+	if (branches == SIZE_MAX || ins_stays(last))
 		return false;
 	*in = (struct insn){ .flow = last->flow,
 		.flags = (uint8_t)(last->flags & INSN_COND),

@@ -118,9 +118,7 @@ goes_away(struct walk *w, uint32_t i)
 		env->care = care;
 		if (ins->flow == FLOW_NEXT)
 			i++;
-		else if (ins->flow == FLOW_BRANCH &&
-			 !(ins->flags & (INSN_COND | INS_FAR)) &&
-			 ins->target != NO_TARGET)
+		else if (ins_goes(ins))
 			i = ins->target;
 		else
 			break;
@@ -199,10 +197,8 @@ pass_is_called_back(const struct walk *w, uint32_t i)
 	const struct code_machine *m = w->ctx->m;
 	const struct ins *at = &w->p->ins[i];
 
-	return i > MORE_INSNS && !m->ra_pushed && at->flow == FLOW_BRANCH &&
-	       !(at->flags & (INSN_COND | INS_FAR)) &&
-	       at->target != NO_TARGET && ins_returns(w, i - 1) &&
-	       !(at[-1].flags & INSN_COND) &&
+	return i > MORE_INSNS && !m->ra_pushed && ins_goes(at) &&
+	       ins_returns(w, i - 1) && !(at[-1].flags & INSN_COND) &&
 	       sets_by(w, i - 2, EFF_MOV, m->ra) &&
 	       sets_by(w, i - 3, EFF_LOAD, CODE_NOREG) &&
 	       at[-4].flow == FLOW_CALL && !(at[-4].flags & INSN_COND);

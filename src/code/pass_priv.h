@@ -470,6 +470,29 @@ ins_is_call(const struct ins *ins)
 	return ins->flow == FLOW_CALL || ins->flow == FLOW_CALL_INDIRECT;
 }
 
+/* Is it a branch, always taken or not, to an instruction of the function? */
+static inline bool
+ins_stays(const struct ins *ins)
+{
+	return ins->flow == FLOW_BRANCH && !(ins->flags & INS_FAR) &&
+	       ins->target != NO_TARGET;
+}
+
+/* ... that is always taken? */
+static inline bool
+ins_goes(const struct ins *ins)
+{
+	return ins_stays(ins) && !(ins->flags & INSN_COND);
+}
+
+/* Is it one that is always taken and leads elsewhere? */
+static inline bool
+ins_leaves(const struct ins *ins)
+{
+	return ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
+	       !ins_stays(ins);
+}
+
 /* Is it a call that rows have to hold at: none of a leaf, or for an address? */
 bool pass_is_call(struct walk *, uint32_t ins);
 

@@ -310,9 +310,7 @@ hands_over(const struct walk *w, uint32_t i)
 	    c->cfa.u.off != w->ctx->img->addr_size)
 		return false;
 	return ins->flow == FLOW_RETURN || pass_fills_return_stack(w, i) ||
-	       pushes_itself(w, i) ||
-	       (ins->flow == FLOW_BRANCH && !(ins->flags & INSN_COND) &&
-		   ((ins->flags & INS_FAR) || ins->target == NO_TARGET));
+	       pushes_itself(w, i) || ins_leaves(ins);
 }
 
 /* A stack pointer that was taken from another block: its row knows better. */

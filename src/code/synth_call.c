@@ -315,8 +315,7 @@ makes_room(const struct swalk *w, uint32_t i, unsigned *link)
 	for (k = i + 1; k < w->p->nins && k <= i + SPILLS_MAX; k++) {
 		ins = &w->p->ins[k];
 		if (ins->flow == FLOW_BRANCH)
-			return ins->target == 0 &&
-			       !(ins->flags & (INSN_COND | INS_FAR));
+			return ins_goes(ins) && ins->target == 0;
 		if (ins->flow != FLOW_NEXT || swalk_moves(w, ins).by != 0)
 			break;
 	}
@@ -637,10 +636,7 @@ swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 	const struct callee *c;
 	uint64_t number;
 
-	if (code_callees_pop(w->y->ctx.m) && ins->flow == FLOW_BRANCH &&
-	    !(ins->flags & INSN_COND) &&
-	    (ins->target == NO_TARGET || (ins->flags & INS_FAR)) &&
-	    is_tail(w, i))
+	if (code_callees_pop(w->y->ctx.m) && ins_leaves(ins) && is_tail(w, i))
 		swalk_note_tail(w, i);
 	if (!swalk_far_target(w, i, &number)) {
 		c = code_callee(w->p, i);

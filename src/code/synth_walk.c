@@ -472,8 +472,7 @@ is_trap(const struct swalk *w, uint32_t i)
 	while (ins->flow == FLOW_NEXT && (ins->flags & INSN_PADDING) &&
 	       i + 1 < w->p->nins)
 		ins = &w->p->ins[++i];
-	while (ins->flow == FLOW_BRANCH && ins->target < w->p->nins &&
-	       !(ins->flags & (INSN_COND | INS_FAR)) && jumps++ < TRAP_JUMPS)
+	while (ins_goes(ins) && jumps++ < TRAP_JUMPS)
 		ins = &w->p->ins[ins->target];
 	return ins->flow == FLOW_NONE && !(ins->flags & (INSN_COND | INS_BAD));
 }

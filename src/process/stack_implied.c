@@ -2,16 +2,22 @@
 /* Rows that code implies, for frames that no table covers. */
 #include "process/stack.h"
 
-/* The table of a file's code, made when it is first asked for. */
+/*
+ * The table of a module's code, made when it is first asked for; NULL: its file
+ * is not there, or another one.
+ */
 static struct table *
-table_of(const struct stack_space *s, struct stack_file *f)
+table_of(const struct stack_space *s, const struct stack_module *m)
 {
+	struct stack_file *f = m->file;
 	const char *name = "code";
 	const struct selection sel = { .names = &name,
 		.n = 1,
 		.with_rows = true,
 		.threads = s->o->threads };
 
+	if (f == NULL || f->img == NULL || m->mismatch != NULL)
+		return NULL;
 	if (f->implied.n == 0)
 		tables_find(f->img, &sel, &f->implied, NULL);
 	return tables_named(&f->implied, name);
@@ -35,10 +41,9 @@ stack_prepare_implied(const struct stack_space *s, const struct stack_module *m)
 	struct table *t;
 
 	if (!(of_stack(s->o)->fallback & WALK_FALLBACK_CODE) || !m->exec ||
-	    m->file == NULL || m->file->img == NULL || m->mismatch != NULL ||
 	    (!m->is_exe && has_table(s, m)))
 		return;
-	t = table_of(s, m->file);
+	t = table_of(s, m);
 	if (t != NULL && table_open(t, NULL))
 		table_index(t, NULL);
 }
@@ -58,16 +63,14 @@ stack_implied(void *arg, uint64_t pc)
 	struct stack_module *m = stack_module_at(s, pc);
 	const struct row *at;
 	struct entry *e;
-	struct table *t;
+	struct table *t = m == NULL ? NULL : table_of(s, m);
 	struct item it;
 
-	if (m == NULL || m->file == NULL || m->file->img == NULL ||
-	    m->mismatch != NULL)
+	if (t == NULL)
 		return NULL;
 	e = &m->file->implied_entry;
-	t = table_of(s, m->file);
 	pc -= m->walk.bias;
-	if (t == NULL || !table_find(t, 0, pc, &it, NULL))
+	if (!table_find(t, 0, pc, &it, NULL))
 		return NULL;
 	table_decode(t, &it, WANT_ROWS | WANT_FIELDS, e, NULL);
 	at = pc < e->end ? entry_row_at(e, pc) : NULL;
