@@ -178,8 +178,10 @@ size_as(const struct options *o, struct image *img, struct lacking *lacking,
 	const struct as_target *t = targets[of_size(o)->as];
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
+	const struct size_only only = { wanted_select, (void *)(uintptr_t)o };
 	struct as a = {
 		.img = img,
+		.only = filtering(o) ? &only : NULL,
 		.sums = o->format == OUTPUT_TEXT,
 		.objects = o->format == OUTPUT_FOLDED,
 		.version = of_size(o)->as == AS_SFRAME2 ? 2 : 3,
