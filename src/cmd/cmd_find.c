@@ -270,7 +270,7 @@ section_answers(const struct options *o, struct image *img,
 
 	tables_find(img, &sel, &l, diag);
 	for (k = 0; k < l.n && !hit; k++) {
-		if (l.t[k]->hidden || l.t[k]->sec != s->sec)
+		if (!is_scattered(l.t[k]) || l.t[k]->sec != s->sec)
 			continue;
 		if (o->format == OUTPUT_TEXT)
 			sb_printf(out, "%s: ", l.t[k]->name);
@@ -322,7 +322,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 		else if (o->format == OUTPUT_TEXT)
 			sb_str(&out, "nothing\n");
 	}
-	if (s->kind == SPOT_RECORD && n == 0 &&
+	if (s->kind == SPOT_RECORD && n == 0 && img->by_section &&
 	    selection_has(&o->tables, "lsda", s->sec->name) &&
 	    section_answers(o, img, s, &asked, &out, diag))
 		rise(f, which, FATE_FOUND);
