@@ -264,7 +264,7 @@ put_findings(struct strbuf *sb, const struct options *o, const struct link *l,
 	size_t i;
 
 	for (i = 0; i < d->n; i++) {
-		if (hides_level(o, d->list[i].level))
+		if (hides_finding(o, &d->list[i]))
 			continue;
 		img = d->list[i].sec != NULL ? d->list[i].sec->img : l->out;
 		report_find_place(img, &d->list[i], &place);
