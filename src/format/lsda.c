@@ -353,12 +353,32 @@ lsda_index(struct table *t, struct diag *d)
 }
 
 static bool
+is_lsda_section(const struct section *s)
+{
+	return strncmp(s->name, ".gcc_except_table", 17) == 0 ||
+	       section_is(s, "__TEXT,__gcc_except_tab") ||
+	       strncmp(s->name, ".ARM.extab", 10) == 0;
+}
+
+static bool
 lsda_open(struct table *t, struct diag *d)
 {
 	struct lsda *l = t->priv;
+	const struct section *s;
+	size_t i;
 
 	section_load(t->sec, d);
 	t->size = t->sec->len;
+	/* Of all that it is in. */
+	for (i = 0;
+	     t->img->by_section && l->only == NULL && i < t->img->nsections;
+	     i++) {
+		s = &t->img->sections[i];
+		if (s != t->sec && is_lsda_section(s) &&
+		    !(s->attr & SEC_NOBITS))
+			/* A damaged header may say anything. */
+			t->size += s->size < t->img->len ? s->size : 0;
+	}
 	if (t->img->addr_size == 4 && !t->img->by_section)
 		l->has_data = ptr_data_base(t->img, &l->data);
 	return true;
@@ -374,14 +394,6 @@ lsda_close(struct table *t)
 	free(l->hosts);
 	free(l->refs);
 	free(l);
-}
-
-static bool
-is_lsda_section(const struct section *s)
-{
-	return strncmp(s->name, ".gcc_except_table", 17) == 0 ||
-	       section_is(s, "__TEXT,__gcc_except_tab") ||
-	       strncmp(s->name, ".ARM.extab", 10) == 0;
 }
 
 /* Does an exception index lead to language data at all? */
