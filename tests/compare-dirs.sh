@@ -35,6 +35,13 @@ grep -q readme out err && say "a text file counts"
 rm old/gone.so new/fresh.so old/a/x.so new/a/x.so
 "$UNWINDDUMP" compare old new > out 2> err || say "equal, but exit status"
 [ "$(grep -c . out)" -eq 3 ] || say "equal files say more than the totals"
+# Folders without objects, as list and check have them, too.
+rm -r old new
+mkdir old new
+echo text > new/readme
+"$UNWINDDUMP" compare old new > out 2> err
+[ $? -eq 1 ] || say "nothing to compare, but exit status"
+grep -q 'there is nothing to compare' err || say "silent about nothing"
 if [ $fail -ne 0 ]; then
 	cat out err
 	exit 1

@@ -66,7 +66,7 @@ read_by()
 {
 	"$UNWINDDUMP" check --profile=all "$1" --format=jsonl 2>/dev/null |
 	    jq -c 'select(.type == "summary" and .profiles) |
-		{ type, file, member, arch, profiles } |
+		{ type: "readers", file, member, arch, profiles } |
 		with_entries(select(.value != null))' >> "$TMPDIR/expected"
 }
 

@@ -83,6 +83,7 @@ done > "$TMPDIR/compare"
 grep -B 20 '^not ok' "$TMPDIR/compare"
 echo "ok - compare: $(grep -c '^ok' "$TMPDIR/compare") of $# files"
 fits checks check --list-checks
+fits readers check --profile=all cfi/*.elf
 fits builds compare cfi/eh.so cfi/mini.so
 fits link compare --link link/doubled.so link/sf-fold.o
 fits "changed builds" compare builds/old.so builds/new.so

@@ -228,8 +228,7 @@ take_finding(void *arg, struct finding *finding)
 	if (finding->level == LEVEL_ERROR ||
 	    (finding->more != 0 && (o->verbose || !for_people(o))))
 		worsen(f, EXIT_FOUND);
-	if (!o->quiet && !hides_level(o, finding->level) &&
-	    !is_left_out(f, finding))
+	if (!o->quiet && !hides_finding(o, finding) && !is_left_out(f, finding))
 		report_one(f, finding);
 }
 

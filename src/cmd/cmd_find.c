@@ -232,6 +232,13 @@ put_inlined(struct strbuf *sb, const struct options *o,
 	}
 }
 
+/* Are entries of the table in several sections? */
+static bool
+is_scattered(const struct table *t)
+{
+	return t->img->by_section && strcmp(t->name, "lsda") == 0;
+}
+
 /* Is the table one to ask for the spot? */
 static bool
 answers(const struct options *o, const struct table *t, const struct spot *s)
@@ -239,9 +246,40 @@ answers(const struct options *o, const struct table *t, const struct spot *s)
 	if (t->hidden)
 		return false;
 	if (s->kind == SPOT_RECORD)
-		return t->sec == s->sec;
+		return t->sec == s->sec && !is_scattered(t);
 	/* Without rows only where somebody said which one has to. */
 	return !t->format->rowless || o->tables.n > 0;
+}
+
+/*
+ * LSDAs of relocatable objects are of one table, whatever section they are in:
+ * those of the spot's are asked for by its name.
+ */
+static bool
+section_answers(const struct options *o, struct image *img,
+    const struct spot *s, const struct asked *asked, struct strbuf *out,
+    struct diag *diag)
+{
+	const struct selection sel = {
+		.names = (const char **)(uintptr_t)&s->sec->name,
+		.n = 1,
+	};
+	struct table_list l = { 0 };
+	bool hit = false;
+	size_t k;
+
+	tables_find(img, &sel, &l, diag);
+	for (k = 0; k < l.n && !hit; k++) {
+		if (!is_scattered(l.t[k]) || l.t[k]->sec != s->sec)
+			continue;
+		if (o->format == OUTPUT_TEXT)
+			sb_printf(out, "%s: ", l.t[k]->name);
+		hit = find_in_table(o, &l, l.t[k], s, asked, out, diag);
+		if (!hit && o->format == OUTPUT_TEXT)
+			sb_str(out, "nothing\n");
+	}
+	tables_free(&l);
+	return hit;
 }
 
 static void
@@ -255,7 +293,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 		.pc = s->pc,
 	};
 	struct strbuf out = { 0 };
-	size_t k;
+	size_t k, n = 0;
 
 	if (img->ops->line != NULL && asked.has_pc &&
 	    !img->ops->line(img, s->sect, s->pc, &asked.source, &asked.line))
@@ -276,6 +314,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 	for (k = 0; k < l->n; k++) {
 		if (!answers(o, l->t[k], s))
 			continue;
+		n++;
 		if (o->format == OUTPUT_TEXT)
 			sb_printf(&out, "%s: ", l->t[k]->name);
 		if (find_in_table(o, l, l->t[k], s, &asked, &out, diag))
@@ -283,6 +322,10 @@ find_spot(const struct options *o, struct find *f, size_t which,
 		else if (o->format == OUTPUT_TEXT)
 			sb_str(&out, "nothing\n");
 	}
+	if (s->kind == SPOT_RECORD && n == 0 && img->by_section &&
+	    selection_has(&o->tables, "lsda", s->sec->name) &&
+	    section_answers(o, img, s, &asked, &out, diag))
+		rise(f, which, FATE_FOUND);
 	out_objects(o, &out);
 	sb_free(&out);
 	free(asked.inlined);

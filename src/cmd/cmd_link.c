@@ -189,6 +189,7 @@ json_link(struct strbuf *sb, const struct options *o, const struct link *l,
     const uint64_t count[])
 {
 	struct link_records records = { { NULL } };
+	struct link_foreign foreign = { { 0 } };
 	struct link_summary s = { .records = &records,
 		.errors = count[LEVEL_ERROR],
 		.warnings = count[LEVEL_WARNING],
@@ -197,9 +198,13 @@ json_link(struct strbuf *sb, const struct options *o, const struct link *l,
 
 	for (i = 0; i < l->nin; i++)
 		s.inputs += l->in[i].linked;
-	for (i = 0; i < LINK_TABLES; i++)
+	for (i = 0; i < LINK_TABLES; i++) {
 		if (has_counts(&l->counts[i]))
 			records.of[i] = &l->counts[i];
+		foreign.of[i] = l->counts[i].foreign;
+		if (foreign.of[i] != 0)
+			s.foreign = &foreign;
+	}
 	json_object(sb, &o->print, SCHEMA_link_summary, l->out, &s);
 }
 
@@ -220,7 +225,7 @@ text_counts(struct strbuf *sb, const struct link *l)
 #define LINK_COUNT(key, heading) \
 	sb_printf(sb, " %*s", column_width(heading), heading);
 #include "output/counts.def"
-	sb_char(sb, '\n');
+	sb_printf(sb, " %8s\n", "FOREIGN");
 	for (i = 0; i < LINK_TABLES; i++) {
 		c = &l->counts[i];
 		if (!has_counts(c))
@@ -229,7 +234,7 @@ text_counts(struct strbuf *sb, const struct link *l)
 #define LINK_COUNT(key, heading) \
 	sb_printf(sb, " %*" PRIu64, column_width(heading), c->key);
 #include "output/counts.def"
-		sb_char(sb, '\n');
+		sb_printf(sb, " %8" PRIu64 "\n", c->foreign);
 	}
 }
 
@@ -264,7 +269,7 @@ put_findings(struct strbuf *sb, const struct options *o, const struct link *l,
 	size_t i;
 
 	for (i = 0; i < d->n; i++) {
-		if (hides_level(o, d->list[i].level))
+		if (hides_finding(o, &d->list[i]))
 			continue;
 		img = d->list[i].sec != NULL ? d->list[i].sec->img : l->out;
 		report_find_place(img, &d->list[i], &place);

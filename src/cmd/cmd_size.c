@@ -73,6 +73,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
+	const struct size_only only = { wanted_select, (void *)(uintptr_t)o };
 	struct sizes *s = arg;
 	struct size_claims *claims;
 	struct costs costs = { 0 };
@@ -86,7 +87,8 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
 	n = shown_tables(&l, tables);
-	claims = size_claims_make(tables, n, o->threads, &diag);
+	claims = size_claims_make(tables, n, filtering(o) ? &only : NULL,
+	    o->threads, &diag);
 	image_load_symbols(img);
 	sb_image_name(&sb, img);
 	size_add_up(&(struct size_rule){ of_size(o)->by, sb.s, demangle_name },
@@ -98,7 +100,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 		keep_costs(s, &costs);
 	else if (n > 0)
 		print_sizes(s, img, &costs);
-	if (s->two)
+	if (s->two && !filtering(o))
 		size_add_readers(s, img);
 	s->images += n > 0;
 	/* Of an archive not every member has tables. */

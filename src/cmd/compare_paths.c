@@ -363,9 +363,13 @@ compare_two(const struct options *o, char *old, char *new, bool slices)
 	int status;
 
 	/* X.dSYM is the file inside it. */
-	if (is_dir(old) && is_dir(new) && !bundle_is(old))
+	if (is_dir(old) && is_dir(new) && !bundle_is(old)) {
 		status = compare_dirs(o, paths, &total);
-	else
+		if (status == EXIT_FINE && total.pairs == 0) {
+			trouble(NULL, "there is nothing to compare");
+			status = EXIT_FOUND;
+		}
+	} else
 		status = compare_files(o, paths, slices, &total);
 	if (total.many)
 		compare_put_total(o, &total, old, new);

@@ -442,6 +442,11 @@ int
 list_gaps(const struct options *o, int argc, char **argv)
 {
 	struct gaps g = { .o = o };
+	int status = for_each_image(o, argc, argv, gaps_image, &g);
 
-	return for_each_image(o, argc, argv, gaps_image, &g);
+	if (g.images == 0 && status == EXIT_FINE) {
+		trouble(NULL, "there is nothing to list");
+		status = EXIT_FOUND;
+	}
+	return status;
 }

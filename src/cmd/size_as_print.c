@@ -82,7 +82,8 @@ text_as(const struct options *o, struct as *a, const struct as_target *t)
 }
 
 static void
-json_left_out(struct strbuf *sb, const struct as *a)
+json_left_out(struct strbuf *sb, const struct print_opts *names,
+    const struct as *a)
 {
 	const struct symbol *s;
 	size_t i;
@@ -92,8 +93,10 @@ json_left_out(struct strbuf *sb, const struct as *a)
 		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
 		sb_str(sb, i > 0 ? ",{\"start\":" : "{\"start\":");
 		json_hex(sb, a->left[i].start);
-		if (s != NULL)
+		if (s != NULL) {
 			json_add_string(sb, "symbol", s->name);
+			json_add_demangled(sb, names, s->name);
+		}
 		json_add_string(sb, "reason", a->left[i].reason);
 		sb_char(sb, '}');
 	}
@@ -103,7 +106,7 @@ json_left_out(struct strbuf *sb, const struct as *a)
 static void
 json_as(const struct options *o, struct as *a, const struct as_target *t)
 {
-	const struct print_opts plain = { 0 };
+	const struct print_opts names = size_names(o);
 	const struct cost *c;
 	struct size_record r;
 	struct strbuf sb = { 0 };
@@ -113,7 +116,7 @@ json_as(const struct options *o, struct as *a, const struct as_target *t)
 		c = &a->costs.list[i];
 		r = size_record_of(o, c);
 		json_begin(&sb, &o->print, "size", a->img);
-		json_fields(&sb, &plain, SCHEMA_size, &r);
+		json_fields(&sb, &names, SCHEMA_size, &r);
 		if (c->word != 0)
 			sb_printf(&sb, ",\"encoding\":\"0x%08x\"", c->word);
 		json_end(&sb, &o->print);
@@ -128,7 +131,7 @@ json_as(const struct options *o, struct as *a, const struct as_target *t)
 	json_add_num(&sb, "present", present(a, t));
 	json_add_num(&sb, "compared", a->compared);
 	json_add_num(&sb, "differing", a->differing);
-	json_left_out(&sb, a);
+	json_left_out(&sb, &names, a);
 	json_end(&sb, &o->print);
 	out_objects(o, &sb);
 	sb_free(&sb);
@@ -178,8 +181,10 @@ size_as(const struct options *o, struct image *img, struct lacking *lacking,
 	const struct as_target *t = targets[of_size(o)->as];
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
+	const struct size_only only = { wanted_select, (void *)(uintptr_t)o };
 	struct as a = {
 		.img = img,
+		.only = filtering(o) ? &only : NULL,
 		.sums = o->format == OUTPUT_TEXT,
 		.objects = o->format == OUTPUT_FOLDED,
 		.version = of_size(o)->as == AS_SFRAME2 ? 2 : 3,

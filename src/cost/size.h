@@ -22,9 +22,10 @@ struct piece {
 	uint64_t addr;      /* the function's start */
 	uint64_t cie;       /* offset of the CIE, with has_cie */
 	uint32_t of_cie;    /* bytes of the CIE that are added */
-	uint32_t sect : 30; /* its section in ET_REL, else 0 */
+	uint32_t sect : 29; /* its section in ET_REL, else 0 */
 	uint32_t owned : 1; /* addr is there */
 	uint32_t has_cie : 1;
+	uint32_t unasked : 1; /* not one of struct size_only */
 };
 
 struct pieces {
@@ -32,12 +33,19 @@ struct pieces {
 	size_t n, cap;
 };
 
+/* Which entries are asked for. */
+struct size_only {
+	bool (*wanted)(void *arg, const struct table *, const struct item *);
+	void *arg;
+};
+
 /*
  * All bytes of the sections of tables: who claims which.  The tables get their
- * index.
+ * index.  Where some entries are asked for only (else NULL), which outlives
+ * this, what is of others or nobody's is not added up.
  */
 struct size_claims *size_claims_make(struct table *const *, size_t n,
-    unsigned threads, struct diag *);
+    const struct size_only *, unsigned threads, struct diag *);
 /* False when there are more than a file can mean: those further are nobody's.
  */
 bool size_claims_whole(const struct size_claims *);

@@ -45,8 +45,12 @@ as_open(struct as *a, const struct table_list *l, struct diag *d)
 	a->entries = xbigarray(n, sizeof(*a->entries));
 	for (i = 0; i < a->ntables; i++)
 		for (k = 0; k < a->tables[i]->nitems; k++)
-			a->entries[a->nentries++] =
-			    (struct as_entry){ (uint32_t)i, (uint32_t)k };
+			if (a->only == NULL ||
+			    a->only->wanted(a->only->arg, a->tables[i],
+				&a->tables[i]->items[k]))
+				a->entries[a->nentries++] = (struct as_entry){
+					(uint32_t)i, (uint32_t)k
+				};
 	place_sections(a);
 	return a->ntables > 0;
 }

@@ -24,7 +24,8 @@ struct as_entry {
 /* What one target makes of an image. */
 struct as {
 	struct image *img;
-	bool sums;        /* costs are not told one by one */
+	const struct size_only *only; /* NULL: all functions */
+	bool sums;                    /* costs are not told one by one */
 	bool objects;     /* what the linker makes of it is not asked */
 	unsigned version; /* of SFrame */
 	/*

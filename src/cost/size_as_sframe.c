@@ -77,7 +77,8 @@ size_of_stubs(const struct run *r, struct image *img, const struct section *s)
 /*
  * GNU ld adds rows for stubs on x86-64, where they are dynamic and its inputs
  * have SFrame; on s390x only where its first input has: crti.o has none, so
- * that it depends on the link, and the file's own .sframe tells it.
+ * that it depends on the link, and the file's own .sframe tells it.  They are
+ * no entry that could be asked for.
  */
 static void
 encode_stubs(struct as *a, struct run *r)
@@ -88,7 +89,7 @@ encode_stubs(struct as *a, struct run *r)
 	bool lazy;
 
 	if ((a->img->machine != MACH_X86_64 && a->img->machine != MACH_S390) ||
-	    a->img->by_section ||
+	    a->img->by_section || a->only != NULL ||
 	    image_section_named(a->img, ".dynamic") == NULL)
 		return;
 	for (i = 0; i < a->img->nsections; i++) {

@@ -33,6 +33,7 @@ struct region {
 #define CLAIM_BYTES 128
 
 struct size_claims {
+	const struct size_only *only; /* NULL: all */
 	struct claim *claims;
 	size_t n, cap, most;
 	bool cut;
@@ -167,8 +168,10 @@ claim_entry(const struct claiming *a, struct run *c, const struct item *it)
 {
 	const struct table *t = a->t;
 	struct entry *e = &c->e;
+	const struct size_only *only = a->c->only;
 	const struct cie *cie;
 	size_t k, first = c->n;
+	bool unasked = only != NULL && !only->wanted(only->arg, t, it);
 
 	/* Of CFI rows claim nothing. */
 	table_decode(t, it, has_cies(t) ? WANT_HEAD : WANT_ROWS, e, NULL);
@@ -181,7 +184,10 @@ claim_entry(const struct claiming *a, struct run *c, const struct item *it)
 		add_claim(c, e->extents[k].sec, e->extents[k].offset,
 		    e->extents[k].size, e->extents[k].what, e);
 	cie = has_cies(t) ? cfi_cie(t, it) : NULL;
-	for (; first < c->n && cie != NULL; first++) {
+	for (; first < c->n; first++) {
+		c->claims[first].piece.unasked = unasked;
+		if (cie == NULL)
+			continue;
 		c->claims[first].piece.cie = cie->offset;
 		c->claims[first].piece.has_cie = true;
 	}
@@ -338,9 +344,12 @@ add_piece(struct pieces *out, const struct piece *p, uint64_t size)
 }
 
 static void
-nobody(struct pieces *out, const struct section *sec, uint64_t size)
+nobody(const struct size_claims *c, struct pieces *out,
+    const struct section *sec, uint64_t size)
 {
-	struct piece p = { .sec = sec, .what = "other" };
+	struct piece p = { .sec = sec,
+		.what = "other",
+		.unasked = c->only != NULL };
 
 	add_piece(out, &p, size);
 }
@@ -372,7 +381,7 @@ settle(const struct size_claims *c, size_t *k, const struct region *r,
 		end = l->offset + l->piece.size;
 		if (end <= start)
 			continue;
-		nobody(out, r->sec, start - at);
+		nobody(c, out, r->sec, start - at);
 		size = (end < r->end ? end : r->end) - start;
 		share = size / n;
 		for (i = 0; i < n; i++)
@@ -380,7 +389,7 @@ settle(const struct size_claims *c, size_t *k, const struct region *r,
 			    share + (i < size % n));
 		at = start + size;
 	}
-	nobody(out, r->sec, r->end - at);
+	nobody(c, out, r->sec, r->end - at);
 }
 
 /* A CIE, and how many FDEs have it. */
@@ -549,12 +558,13 @@ sort_claims(struct size_claims *c)
 }
 
 struct size_claims *
-size_claims_make(struct table *const *tables, size_t n, unsigned threads,
-    struct diag *d)
+size_claims_make(struct table *const *tables, size_t n,
+    const struct size_only *only, unsigned threads, struct diag *d)
 {
 	struct size_claims *c = xcalloc(1, sizeof(*c));
 	size_t i;
 
+	c->only = only;
 	c->most = n == 0 ? 0 : CLAIMS + tables[0]->img->len / CLAIM_BYTES;
 	for (i = 0; i < n; i++) {
 		table_index_named(tables[i], false, threads, d);

@@ -328,7 +328,7 @@ add_section(struct naming *n, const struct pieces *pieces, struct costs *out)
 
 	n->known = false;
 	for (i = 0; i < pieces->n; i++)
-		if (pieces->list[i].size != 0)
+		if (pieces->list[i].size != 0 && !pieces->list[i].unasked)
 			count_under(n, &pieces->list[i], &list[count++]);
 	list = sort_counted(list, count);
 	out->list = xbigarray(out->cap = count, sizeof(*out->list));

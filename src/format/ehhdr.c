@@ -208,6 +208,7 @@ static bool
 index_entry(const struct table *t, uint64_t i, struct item *it, size_t *next)
 {
 	const struct ehhdr *h = t->priv;
+	const struct item *leads;
 	struct target pc, fde;
 
 	if (!read_entry(t->sec, h, i, &pc, &fde))
@@ -218,6 +219,9 @@ index_entry(const struct table *t, uint64_t i, struct item *it, size_t *next)
 	it->known = pc.kind == TARGET_ADDR;
 	it->start = it->end = pc.addr;
 	it->aux = fde_number(t, &fde, next);
+	leads = it->aux == 0 ? NULL : &t->host->items[it->aux - 1];
+	if (leads != NULL && leads->known && leads->start == pc.addr)
+		it->end = leads->end;
 	return true;
 }
 

@@ -33,6 +33,7 @@ struct lsda {
 	size_t nrefs, cap;
 	bool has_data;
 	uint64_t data;
+	const struct section *only; /* those there; NULL: all */
 };
 
 /* How the personality lays its data out. */
@@ -291,6 +292,8 @@ index_host(struct table *t, size_t k, struct diag *d)
 				       image_section_at(t->img, e.lsda.addr);
 		if (s != NULL)
 			section_load(s, NULL);
+		if (l->only != NULL && s != l->only)
+			continue;
 		GROW(l->refs, l->nrefs, l->cap);
 		ref = &l->refs[l->nrefs];
 		memset(ref, 0, sizeof(*ref));
@@ -350,12 +353,32 @@ lsda_index(struct table *t, struct diag *d)
 }
 
 static bool
+is_lsda_section(const struct section *s)
+{
+	return strncmp(s->name, ".gcc_except_table", 17) == 0 ||
+	       section_is(s, "__TEXT,__gcc_except_tab") ||
+	       strncmp(s->name, ".ARM.extab", 10) == 0;
+}
+
+static bool
 lsda_open(struct table *t, struct diag *d)
 {
 	struct lsda *l = t->priv;
+	const struct section *s;
+	size_t i;
 
 	section_load(t->sec, d);
 	t->size = t->sec->len;
+	/* Of all that it is in. */
+	for (i = 0;
+	     t->img->by_section && l->only == NULL && i < t->img->nsections;
+	     i++) {
+		s = &t->img->sections[i];
+		if (s != t->sec && is_lsda_section(s) &&
+		    !(s->attr & SEC_NOBITS))
+			/* A damaged header may say anything. */
+			t->size += s->size < t->img->len ? s->size : 0;
+	}
 	if (t->img->addr_size == 4 && !t->img->by_section)
 		l->has_data = ptr_data_base(t->img, &l->data);
 	return true;
@@ -371,14 +394,6 @@ lsda_close(struct table *t)
 	free(l->hosts);
 	free(l->refs);
 	free(l);
-}
-
-static bool
-is_lsda_section(const struct section *s)
-{
-	return strncmp(s->name, ".gcc_except_table", 17) == 0 ||
-	       section_is(s, "__TEXT,__gcc_except_tab") ||
-	       strncmp(s->name, ".ARM.extab", 10) == 0;
 }
 
 /* Does an exception index lead to language data at all? */
@@ -457,9 +472,9 @@ place_section(struct section *s, const struct lsda *l)
 	return true;
 }
 
-void
-lsda_find(struct image *img, const struct selection *sel,
-    struct table_list *list, struct diag *d)
+/* The tables before it in the list that may lead to LSDAs. */
+static struct lsda *
+led_by(const struct table_list *list)
 {
 	static const char *const hosts[] = {
 		"eh_frame",
@@ -468,22 +483,75 @@ lsda_find(struct image *img, const struct selection *sel,
 		"unwind_info",
 		"compact_unwind",
 	};
-	struct section *sec = NULL;
-	struct lsda *l;
-	struct table *t;
+	struct lsda *l = xcalloc(1, sizeof(*l));
 	size_t i, k;
 
-	for (i = 0; i < img->nsections && sec == NULL; i++)
-		if (is_lsda_section(&img->sections[i]))
-			sec = &img->sections[i];
-	if (sec == NULL)
-		return;
-	l = xcalloc(1, sizeof(*l));
 	l->hosts = xcalloc(list->n + 1, sizeof(struct table *));
 	for (k = 0; k < list->n; k++)
 		for (i = 0; i < NELEM(hosts); i++)
 			if (strcmp(list->t[k]->name, hosts[i]) == 0)
 				l->hosts[l->nhosts++] = list->t[k];
+	return l;
+}
+
+static void
+add_lsda(struct table_list *list, struct image *img, struct section *sec,
+    struct lsda *l)
+{
+	struct table *t = tables_add(list, &format_lsda, img, sec);
+
+	t->priv = l;
+	t->host = (struct table *)(uintptr_t)l->hosts[0];
+}
+
+/*
+ * In relocatable objects each function may have a section of its own for its
+ * LSDA.  All are one table, but those that are asked for by name.
+ */
+static bool
+find_named(struct image *img, const struct selection *sel,
+    struct table_list *list)
+{
+	struct lsda *l;
+	size_t i;
+	bool any = false;
+
+	if (sel == NULL || sel->n == 0 || !img->by_section ||
+	    selection_has(sel, format_lsda.name, ""))
+		return false;
+	for (i = 0; i < img->nsections; i++) {
+		if (!is_lsda_section(&img->sections[i]) ||
+		    !selection_has(sel, "", img->sections[i].name))
+			continue;
+		l = led_by(list);
+		l->only = &img->sections[i];
+		if (l->nhosts > 0) {
+			add_lsda(list, img, &img->sections[i], l);
+			any = true;
+			continue;
+		}
+		free(l->hosts);
+		free(l);
+	}
+	return any;
+}
+
+void
+lsda_find(struct image *img, const struct selection *sel,
+    struct table_list *list, struct diag *d)
+{
+	struct section *sec = NULL;
+	struct lsda *l;
+	size_t i;
+
+	if (find_named(img, sel, list))
+		return;
+	for (i = 0; i < img->nsections && sec == NULL; i++)
+		if (is_lsda_section(&img->sections[i]))
+			sec = &img->sections[i];
+	if (sec == NULL)
+		return;
+	l = led_by(list);
 	/* Most of .ARM.extab is no language data, in C nothing of it. */
 	if (l->nhosts == 0 ||
 	    ((sec->attr & SEC_SYNTHETIC) && sec->size == 0 &&
@@ -495,9 +563,7 @@ lsda_find(struct image *img, const struct selection *sel,
 		free(l);
 		return;
 	}
-	t = tables_add(list, &format_lsda, img, sec);
-	t->priv = l;
-	t->host = (struct table *)(uintptr_t)l->hosts[0];
+	add_lsda(list, img, sec, l);
 }
 
 const struct format format_lsda = {

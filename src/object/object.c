@@ -460,9 +460,10 @@ file_open(const char *path, const struct file_opts *opts, enum file_error *err,
 			sb_str(why, errno == EISDIR ?
 					"is a directory; list -r and "
 					"check -r take all in it" :
+				    errno == ENODEV ? "is a device, no file" :
 				    f->opts->regular && errno == EINVAL ?
-					"is no regular file" :
-					strerror(errno));
+						      "is no regular file" :
+						      strerror(errno));
 		file_close(f);
 		return NULL;
 	}

@@ -124,10 +124,16 @@ struct link_records {
 	const struct link_counts *of[LINK_TABLES];
 };
 
+/* Those of inputs that were not given, by table: no part of a sum. */
+struct link_foreign {
+	uint64_t of[LINK_TABLES];
+};
+
 /* A link held against its inputs. */
 struct link_summary {
 	uint64_t inputs;
 	const struct link_records *records;
+	const struct link_foreign *foreign; /* NULL: none */
 	uint64_t errors, warnings, notes;
 };
 

@@ -119,7 +119,7 @@ stack_report(const struct options *o, struct stack_findings *f,
 		if (o->format == OUTPUT_FOLDED)
 			continue;
 		if (o->format == OUTPUT_TEXT &&
-		    (f->shown[i] || (x->level == LEVEL_NOTE && !o->verbose)))
+		    (f->shown[i] || hides_finding(o, x)))
 			continue;
 		if (!any && o->format == OUTPUT_TEXT)
 			sb_char(sb, '\n');

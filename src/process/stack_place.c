@@ -108,8 +108,11 @@ find_place(struct places *p, const char *arg)
 	}
 	if (p->o->format == OUTPUT_TEXT)
 		text_place(&out, p, addr, m);
-	else if (!m->used)
+	else if (!m->used) {
 		stack_print_module(&p->run, m, &out);
+		/* Its entries are of that file, not of the core. */
+		printer_of(p->o)->image(&out, &p->o->print, m->walk.img);
+	}
 	m->used = true;
 	if (!find_rows(p, m, addr - m->walk.bias, arg, &out))
 		p->missed = true;

@@ -227,7 +227,10 @@ terminal_width(void)
 	return width < WIDTH_MIN ? 0 : width;
 }
 
-/* -WNAME, -Wno-NAME, -Werror, -Werror=NAME; a bare -W is --wide. */
+/*
+ * -WNAME, -Wno-NAME, -Werror, -Wno-error, each of them with =NAME; a bare -W is
+ * --wide.
+ */
 static int
 set_warning(struct options *o, const struct option_spec *os, const char *arg)
 {
@@ -243,6 +246,7 @@ set_warning(struct options *o, const struct option_spec *os, const char *arg)
 		if (c == CHECK_COUNT)
 			return unknown_check(arg + 6);
 		o->werror_one[c] = true;
+		o->werror_not[c] = false;
 		if (o->levels[c] == LEVEL_OFF)
 			o->levels[c] = LEVEL_NOTE;
 		return -1;
@@ -252,10 +256,19 @@ set_warning(struct options *o, const struct option_spec *os, const char *arg)
 			o->werror = false;
 			return -1;
 		}
+		if (strncmp(arg + 3, "error=", 6) == 0) {
+			c = check_by_name(arg + 9);
+			if (c == CHECK_COUNT)
+				return unknown_check(arg + 9);
+			o->werror_one[c] = false;
+			o->werror_not[c] = true;
+			return -1;
+		}
 		c = check_by_name(arg + 3);
 		if (c == CHECK_COUNT)
 			return unknown_check(arg + 3);
 		o->levels[c] = LEVEL_OFF;
+		o->asked[c] = false;
 		return -1;
 	}
 	c = check_by_name(arg);
@@ -266,6 +279,7 @@ set_warning(struct options *o, const struct option_spec *os, const char *arg)
 		o->levels[c] = LEVEL_NOTE;
 	else
 		o->levels[c] = check_level(c);
+	o->asked[c] = true;
 	return -1;
 }
 

@@ -246,7 +246,9 @@ reporter_of(const struct options *o)
 void
 promote(const struct options *o, struct finding *f)
 {
-	if (o->werror_one[f->check] || (o->werror && f->level == LEVEL_WARNING))
+	if (o->werror_one[f->check] ||
+	    (o->werror && f->level == LEVEL_WARNING &&
+		!o->werror_not[f->check]))
 		f->level = LEVEL_ERROR;
 }
 
@@ -260,6 +262,12 @@ bool
 hides_level(const struct options *o, enum level level)
 {
 	return level == LEVEL_NOTE && !o->verbose && for_people(o);
+}
+
+bool
+hides_finding(const struct options *o, const struct finding *f)
+{
+	return hides_level(o, f->level) && !o->asked[f->check];
 }
 
 void
@@ -366,7 +374,8 @@ show_finding(const struct options *o, const struct image *img,
 	size_t name;
 
 	/* Standard error speaks to people whatever the format. */
-	if (o->quiet || (f->level == LEVEL_NOTE && !o->verbose))
+	if (o->quiet ||
+	    (f->level == LEVEL_NOTE && !o->verbose && !o->asked[f->check]))
 		return;
 	sb_image_name(&sb, img);
 	sb_char(&sb, '\0');

@@ -78,6 +78,8 @@ void report_notes(struct out *, const struct strbuf *);
 bool for_people(const struct options *);
 /* Are findings of a level left out there?  Notes are, without -v. */
 bool hides_level(const struct options *, enum level);
+/* Is a finding?  The notes of checks that were asked for by name are not. */
+bool hides_finding(const struct options *, const struct finding *);
 
 /*
  * Shows the findings of a decoder on standard error, one line each as

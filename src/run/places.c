@@ -97,6 +97,9 @@ place_parse(struct place *p, const char *text)
 	len = strlen(text);
 	while (len > 0 && isspace((unsigned char)text[len - 1]))
 		len--;
+	/* As objdump begins a function and a line of one. */
+	if (len > 1 && text[len - 1] == ':' && text[len - 2] != ':')
+		len--;
 	if (len > 2 && text[0] == '<' && text[len - 1] == '>') {
 		text++;
 		len -= 2;

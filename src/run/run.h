@@ -54,8 +54,10 @@ struct options {
 	bool werror;
 	uint8_t levels[CHECK_COUNT]; /* enum level */
 	bool werror_one[CHECK_COUNT];
-	bool code;       /* --code */
-	bool code_calls; /* --code=calls */
+	bool werror_not[CHECK_COUNT]; /* -Wno-error=NAME */
+	bool asked[CHECK_COUNT];      /* -WNAME: people see its notes */
+	bool code;                    /* --code */
+	bool code_calls;              /* --code=calls */
 	bool recursive;
 	struct string_list maps; /* [ID=]FILE */
 	bool has_thread;

@@ -395,7 +395,7 @@ check_properties(const struct check *c, const struct value *schema,
 		path = xasprintf("%s.%s", where, m->key);
 		if (s != NULL)
 			ok = validate(c, s, m, path) && ok;
-		else
+		else if (!c->quiet)
 			ok = wrong(c, path, "is not in the schema", "");
 		free(path);
 	}
@@ -416,21 +416,24 @@ check_required(const struct check *c, const struct value *names,
 }
 
 /*
- * Exactly one has to fit.  When none does, the one is told about that has the
- * value's own type.
+ * Exactly one has to fit, by the standard: one that merely does not list a
+ * property of another's object fits that, too.  When none does, the one is
+ * told about that has the value's own type.
  */
 static bool
 check_one_of(const struct check *c, const struct value *list,
     const struct value *v, const char *where)
 {
-	const struct value *s, *ref, *own = NULL, *props, *type;
+	const struct value *s, *ref, *own = NULL, *fits = NULL, *props, *type;
 	struct check quiet = *c;
 	int n = 0;
 
 	quiet.quiet = true;
 	for (s = list->first; s != NULL; s = s->next) {
-		if (validate(&quiet, s, v, where))
+		if (validate(&quiet, s, v, where)) {
+			fits = s;
 			n++;
+		}
 		ref = member(s, "$ref");
 		ref = ref == NULL ? s :
 				    member(member(c->root, "$defs"),
@@ -444,7 +447,7 @@ check_one_of(const struct check *c, const struct value *list,
 			own = s;
 	}
 	if (n == 1)
-		return true;
+		return c->quiet || validate(c, fits, v, where);
 	if (n == 0 && own != NULL)
 		return validate(c, own, v, where);
 	return wrong(c, where,

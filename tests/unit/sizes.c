@@ -179,7 +179,7 @@ collect(const char *const *list, size_t len, bool *whole)
 	w.img.len = len;
 	t.sec = &w.sec[1];
 	claims = list;
-	of = size_claims_make(tables, 1, 1, NULL);
+	of = size_claims_make(tables, 1, NULL, 1, NULL);
 	*whole = size_claims_whole(of);
 	sb.len = 0;
 	sb_str(&sb, "");

@@ -128,7 +128,7 @@ examine_sizes(struct image *img, struct table_list *l)
 	for (i = 0; i < l->n && n < NELEM(tables); i++)
 		if (l->t[i]->sec != NULL && l->t[i]->format->records == NULL)
 			tables[n++] = l->t[i];
-	claims = size_claims_make(tables, n, 2, NULL);
+	claims = size_claims_make(tables, n, NULL, 2, NULL);
 	for (i = 0; i < size_claims_sections(claims); i++) {
 		size_claims_settle(claims, i, &p);
 		for (size = k = 0; k < p.n; k++)

@@ -247,10 +247,10 @@ function sideTable(s) {
 
 function linkCard(s) {
 	const names = Object.keys(s.records), keys = names.length ?
-	    Object.keys(s.records[names[0]]) : [];
+	    Object.keys(s.records[names[0]]) : [], others = s.foreign || {};
 	return card("Records of " + plural(s.inputs, "input"), table(["table",
-	    ...keys.map(k => "#" + k)], names.map(t => [h("b", t),
-	    ...keys.map(k => num(s.records[t][k]))])));
+	    ...keys.map(k => "#" + k), "#foreign"], names.map(t => [h("b", t),
+	    ...keys.map(k => num(s.records[t][k])), num(others[t] || 0)])));
 }
 
 function view(objects, root) {

@@ -11,6 +11,7 @@ find cfi/x86-64.elf 'saves+0x5/0x6f' '<saves+5>' saves@V1+5 saves@@V1+0x5 ' save
 # Lines of glibc's backtrace_symbols(), of the kernel, and of objdump.
 find cfi/x86-64.elf './prog(saves+0x5) [0x401005]' 'prog(+0x400120)[0x1]'
 find cfi/x86-64.elf 'saves+0x5/0x6f [mod]' '400120 <saves>:'
+find cfi/x86-64.elf '<saves>:' '400124:' 'saves+0x4:'
 find cfi/twins.elf './prog(ns::same(int)+0x7) [0x401005]'
 # Symbols with versions of their own in .dynsym (readelf --dyn-syms).
 find cfi/versions.so f f@V1 f@V2+1 f@@V2 other@V2

@@ -9,7 +9,11 @@ find cfi/plt.so 0x310
 find -j debug_frame cfi/both.o saves
 find cfi/hdr-none.elf saves+5
 find cfi/hdr-unsorted.elf 0x4002c1
+# The row of a search table that leads to the FDE at 0xf0 (dump -j eh_frame_hdr).
+find -j eh_frame_hdr cfi/eh.so 0x810 _Z6nestedi+5
+-j eh_frame_hdr --start-address=0x8c3 cfi/eh.so
 # rc: 1
+find -j eh_frame_hdr cfi/eh.so 0x8c4
 find cfi/x86-64.elf saves+5 0x40011
 find cfi/x86-64.elf 0x1
 find cfi/x86-64.o 0x12

@@ -28,6 +28,7 @@ list - < cfi/note.txt
 -V > /dev/null; (printf '\144\206\3\0'; head -c 100 /dev/zero) | "$UNWINDDUMP" list -
 -V > /dev/null; printf '\355\253\356\333    ' | "$UNWINDDUMP" list -
 list cfi
+list /dev/null
 -V > /dev/null; mkdir -p "$TMPDIR/x.dSYM/Contents"; cd "$TMPDIR" && "$UNWINDDUMP" list x.dSYM
 # Objects that only a link turns into code.
 # rc: 1

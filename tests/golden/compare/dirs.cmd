@@ -12,6 +12,8 @@ compare -v --summary builds/dirs/1 builds/dirs/2
 compare builds/dirs/1/a builds/dirs/2-mixed
 # rc: 0
 compare builds/dirs/1/a builds/dirs/1/a
+# No object in either: nothing was compared.
+# rc: 1
 compare builds/src builds/src
 # An object beside what is none.
 # rc: 2

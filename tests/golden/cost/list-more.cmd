@@ -27,3 +27,7 @@ list -r -j orc cfi/eh.so
 list -q -r -j orc cfi/eh.so
 list -j orc cfi/eh.so
 list -q --gaps -j orc cfi/eh.so
+# A folder without objects.
+list -r builds/src
+list --gaps -r builds/src
+list --gaps -r --format=json builds/src
