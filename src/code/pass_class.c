@@ -68,12 +68,28 @@ could_hold(struct walk *w)
 {
 	uint32_t i;
 
+	/* One of a leaf serves, where it is known to hold there. */
+	if (w->right_call)
+		return true;
 	for (i = 0; i < w->p->nins; i++)
 		if (ins_is_call(&w->p->ins[i]) &&
 		    (w->held >> pass_row_at(w, pass_pc(w, i)) % 64 & 1) &&
 		    pass_is_call(w, i))
 			return true;
 	return false;
+}
+
+/*
+ * Code that was moved out of functions, and moves its caller's stack pointer,
+ * has no call, nor a place where the row of a function could hold.
+ */
+static bool
+is_moved_out(const struct walk *w)
+{
+	const struct rule *cfa = &w->e->rows[0].cfa;
+
+	return (w->caps & CAP_NO_SAVED) && w->e->nrows == 1 &&
+	       cfa->kind == RULE_REG_VAL && cfa->u.off == w->ctx->m->entry_cfa;
 }
 
 /* What does not hold is told by its kind, and not held against the entry. */
@@ -172,7 +188,7 @@ pass_classify(struct walk *w)
 {
 	struct code_result *r = w->res;
 	struct code_found clobber;
-	bool error = false, warning;
+	bool error = false, warning, own;
 	unsigned k;
 
 	if (pass_claims_nothing(w)) {
@@ -189,7 +205,7 @@ pass_classify(struct walk *w)
 	clobber = r->found[CODE_CLOBBER];
 	/* Bytes that control does not come to are nobody's. */
 	r->undecoded = w->unread ? w->p->undecoded : 0;
-	r->sync = false;
+	r->sync = r->moved_out = false;
 	r->faults = 0;
 	r->places = 0;
 	for (k = CODE_CFA; k <= CODE_SAVED; k++)
@@ -198,9 +214,11 @@ pass_classify(struct walk *w)
 	r->taken = clobber.is && clobber.wrong.reg != w->ctx->m->fp ? w->taken :
 								      0;
 	warning = clobber.is || r->found[CODE_RET].is;
+	own = !w->bad_else || w->unread || could_hold(w);
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
-	    is_sync(w) && (!w->bad_else || w->unread || could_hold(w))) {
+	    is_sync(w) && (own || is_moved_out(w))) {
 		excuse(r);
+		r->moved_out = !own;
 		r->class = CLASS_SYNC;
 		if (w->unread) {
 			r->class = CLASS_UNKNOWN;

@@ -45,6 +45,9 @@ aarch64-linux-gnu-as --defsym FEW=3 -o framed3-aarch64.o framed-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
+aarch64-linux-gnu-as -o sync-aarch64.o sync-aarch64.s
+aarch64-linux-gnu-ld -e caller -o sync-aarch64.elf sync-aarch64.o
+rm sync-aarch64.o
 aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
 riscv64-linux-gnu-as -march=rv64gc -o outlined-riscv64.o outlined-riscv64.s
