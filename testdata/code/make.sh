@@ -101,6 +101,9 @@ aarch64-linux-gnu-as -o literal-aarch64.o literal-aarch64.s
 aarch64-linux-gnu-as -o kept-aarch64.o kept-aarch64.s
 arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
+arm-linux-gnueabihf-as -o turned-arm.o turned-arm.s
+arm-linux-gnueabihf-ld --strip-all -o turned-arm turned-arm.o
+rm turned-arm.o
 rm reached-arm.o
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
 arm-linux-gnueabihf-as -o words-thumb.o words-thumb.s
