@@ -42,13 +42,14 @@ pass_takes_back(const struct walk *w)
 
 /*
  * May the rows be such that hold at calls only?  Those tell how a prologue
- * moves the CFA, late, and never what an epilogue puts back.
+ * moves the CFA, late, and never what an epilogue puts back.  One that probes
+ * the stack moves it in steps, of which rows tell each: where all else holds.
  */
 static bool
 is_sync(const struct walk *w)
 {
 	const struct row *rows = w->e->rows;
-	bool cfas = !w->ctx->many_cfas;
+	bool cfas = !w->ctx->many_cfas, grows = !w->bad_else;
 	size_t i, n = 0;
 
 	for (i = 1; i < w->e->nrows; i++) {
@@ -56,10 +57,15 @@ is_sync(const struct walk *w)
 		    (cfas && n > 0 && rule_equal(&rows[i].cfa, &rows[0].cfa)))
 			return false;
 		/* By a frame pointer it is the same, told otherwise. */
-		n += rows[i].cfa.reg == rows[i - 1].cfa.reg &&
-		     !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
+		if (rows[i].cfa.reg != rows[i - 1].cfa.reg ||
+		    rule_equal(&rows[i].cfa, &rows[i - 1].cfa))
+			continue;
+		n++;
+		grows &= rows[i].cfa.kind == RULE_REG_VAL &&
+			 rows[i - 1].cfa.kind == RULE_REG_VAL &&
+			 rows[i].cfa.u.off > rows[i - 1].cfa.u.off;
 	}
-	return n <= 1 || !cfas;
+	return n <= 1 || !cfas || grows;
 }
 
 /* Is there a call whose row is known to hold, there or elsewhere? */
