@@ -55,7 +55,7 @@ context:
 	.save	{r6, lr}
 	movs	r1, #1
 	bx	pc
-	mov	r8, r8			@ nop, of old
+	nop
 	.arm
 	stmia	r0!, {r0-r12}
 	str	sp, [r0], #4
