@@ -583,6 +583,8 @@ bool pass_far_edge(struct walk *, uint32_t i, uint32_t sect, uint64_t target,
 /* The same for the target of a direct branch. */
 void pass_branch(struct walk *, uint32_t i, const struct code_state *,
     bool checked);
+/* May a jump lead to a part of a function that begins as functions do? */
+bool pass_leads_to_part(const struct walk *, uint32_t ins);
 
 /* ---- lane.c ---- */
 
