@@ -213,7 +213,8 @@ note_words(struct data_map *m, uint64_t off)
 		if (at == off && mask != 0 && (v & 1))
 			bits = mask = 1;
 		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(mask & 1));
-		if ((v & mask) != bits || to >= m->len ||
+		/* What cannot be (LLVM) is the end, whatever comes there. */
+		if ((v & mask) != bits || to > m->len ||
 		    (to >= off && to < at + 4))
 			break;
 		if (to > at && to < end)

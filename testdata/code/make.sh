@@ -80,6 +80,9 @@ as --64 -o aligned-x86.o aligned-x86.s
 riscv64-linux-gnu-as -mno-relax -march=rv64gc -o comes-riscv64.o comes-riscv64.s
 arm-linux-gnueabihf-as -o stray-arm.o stray-arm.s
 arm-linux-gnueabihf-ld --strip-all -o stray-arm stray-arm.o
+arm-linux-gnueabihf-as -o ends-arm.o ends-arm.s
+arm-linux-gnueabihf-ld --strip-all -o ends-arm ends-arm.o
+rm ends-arm.o
 rm stray-arm.o
 aarch64-linux-gnu-as -o back-aarch64.o back-aarch64.s
 aarch64-linux-gnu-ld -shared -o back-aarch64.so back-aarch64.o
