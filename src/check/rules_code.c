@@ -182,6 +182,7 @@ keep_one(struct code_one *one, const struct entry *e,
 {
 	one->class = r->class;
 	one->sync = r->sync;
+	one->counts = r->sync && !r->moved_out;
 	one->framed = e->nrows > 1;
 }
 
@@ -268,9 +269,9 @@ is_sync_table(const struct code_rules *s, struct code_worker *w)
 		asked = s->t->items[i].kind != ENTRY_CIE &&
 			one.class != CLASS_SKIPPED;
 		n += asked;
-		sync += one.sync;
+		sync += one.counts;
 		framed += asked && one.framed;
-		framed_sync += one.sync && one.framed;
+		framed_sync += one.counts && one.framed;
 	}
 	entry_free(&e);
 	return sync * CODE_SYNC_SHARE >= n ||

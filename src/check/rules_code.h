@@ -14,6 +14,7 @@ struct code_one {
 	uint8_t class; /* enum code_class */
 	uint8_t nassumed;
 	bool sync;     /* would do where rows are meant for calls */
+	bool counts;   /* and is one of those that make it such a table */
 	bool framed;   /* its rows tell of more than the call state */
 	bool clobbers; /* a register that the table is silent about: */
 	bool kept;     /* it is on the stack */

@@ -330,7 +330,9 @@ lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 		if (!table && target != w->e->end &&
 		    l->off[l->m->sp] < -(int64_t)l->m->entry_cfa)
 			l->out = true;
-		return;
+		if (table || target == w->e->end || !pass_leads_to_part(w, i) ||
+		    !lane_holds(l, &at->claims))
+			return;
 	}
 	if (!lane_holds(l, &at->claims) && !holds_any(l, &at->claims, target)) {
 		l->out = true;

@@ -247,19 +247,6 @@ pass_unknown(struct walk *w, enum code_reason reason, uint64_t pc)
 	w->unread |= reason == REASON_UNDECODED;
 }
 
-bool
-pass_is_call(struct walk *w, uint32_t i)
-{
-	const struct ins *ins = &w->p->ins[i];
-
-	/* Elsewhere in the entry: for its address, or to a local routine. */
-	return ins_is_call(ins) &&
-	       (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
-		   ins->target == NO_TARGET || ins->target == 0 ||
-		   w->ctx->many_functions) &&
-	       !pass_calls_leaf(w, i);
-}
-
 static void
 tell(struct walk *w, uint32_t i)
 {
@@ -330,6 +317,7 @@ restart(struct walk *w)
 	w->valid = w->again = w->any_unknown = false;
 	w->unread = false;
 	w->held = 0;
+	w->right_call = false;
 	w->left = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
@@ -397,6 +385,8 @@ walk_once(struct walk *w)
 			(ins_is_call(&p->ins[i]) &&
 			    (w->claims->in_link || (w->ctx->caps & CAP_SYNC)))))
 			pass_check(w, i);
+		w->right_call |= w->claims != NULL && !w->wrong &&
+				 !w->assumed && pass_calls_away(w, i);
 		if (w->claims != NULL && w->assumed && !w->wrong &&
 		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_stores(w, i);

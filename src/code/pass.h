@@ -105,8 +105,9 @@ struct code_result {
 	 * does not hold between calls is this.
 	 */
 	bool sync;
-	uint8_t faults;    /* bits of enum code_fault */
-	uint32_t places;   /* instructions */
+	bool moved_out;  /* for it is no function: it says nothing of others */
+	uint8_t faults;  /* bits of enum code_fault */
+	uint32_t places; /* instructions */
 	uint64_t fault_pc; /* the first */
 	/*
 	 * Places whose rows were assumed; more than CODE_ASSUMED of them are

@@ -42,13 +42,14 @@ pass_takes_back(const struct walk *w)
 
 /*
  * May the rows be such that hold at calls only?  Those tell how a prologue
- * moves the CFA, late, and never what an epilogue puts back.
+ * moves the CFA, late, and never what an epilogue puts back.  One that probes
+ * the stack moves it in steps, of which rows tell each: where all else holds.
  */
 static bool
 is_sync(const struct walk *w)
 {
 	const struct row *rows = w->e->rows;
-	bool cfas = !w->ctx->many_cfas;
+	bool cfas = !w->ctx->many_cfas, grows = !w->bad_else;
 	size_t i, n = 0;
 
 	for (i = 1; i < w->e->nrows; i++) {
@@ -56,10 +57,15 @@ is_sync(const struct walk *w)
 		    (cfas && n > 0 && rule_equal(&rows[i].cfa, &rows[0].cfa)))
 			return false;
 		/* By a frame pointer it is the same, told otherwise. */
-		n += rows[i].cfa.reg == rows[i - 1].cfa.reg &&
-		     !rule_equal(&rows[i].cfa, &rows[i - 1].cfa);
+		if (rows[i].cfa.reg != rows[i - 1].cfa.reg ||
+		    rule_equal(&rows[i].cfa, &rows[i - 1].cfa))
+			continue;
+		n++;
+		grows &= rows[i].cfa.kind == RULE_REG_VAL &&
+			 rows[i - 1].cfa.kind == RULE_REG_VAL &&
+			 rows[i].cfa.u.off > rows[i - 1].cfa.u.off;
 	}
-	return n <= 1 || !cfas;
+	return n <= 1 || !cfas || grows;
 }
 
 /* Is there a call whose row is known to hold, there or elsewhere? */
@@ -68,12 +74,28 @@ could_hold(struct walk *w)
 {
 	uint32_t i;
 
+	/* One of a leaf serves, where it is known to hold there. */
+	if (w->right_call)
+		return true;
 	for (i = 0; i < w->p->nins; i++)
 		if (ins_is_call(&w->p->ins[i]) &&
 		    (w->held >> pass_row_at(w, pass_pc(w, i)) % 64 & 1) &&
 		    pass_is_call(w, i))
 			return true;
 	return false;
+}
+
+/*
+ * Code that was moved out of functions, and moves its caller's stack pointer,
+ * has no call, nor a place where the row of a function could hold.
+ */
+static bool
+is_moved_out(const struct walk *w)
+{
+	const struct rule *cfa = &w->e->rows[0].cfa;
+
+	return (w->caps & CAP_NO_SAVED) && w->e->nrows == 1 &&
+	       cfa->kind == RULE_REG_VAL && cfa->u.off == w->ctx->m->entry_cfa;
 }
 
 /* What does not hold is told by its kind, and not held against the entry. */
@@ -170,7 +192,7 @@ pass_classify(struct walk *w)
 {
 	struct code_result *r = w->res;
 	struct code_found clobber;
-	bool error = false, warning;
+	bool error = false, warning, own;
 	unsigned k;
 
 	if (pass_claims_nothing(w)) {
@@ -187,7 +209,7 @@ pass_classify(struct walk *w)
 	clobber = r->found[CODE_CLOBBER];
 	/* Bytes that control does not come to are nobody's. */
 	r->undecoded = w->unread ? w->p->undecoded : 0;
-	r->sync = false;
+	r->sync = r->moved_out = false;
 	r->faults = 0;
 	r->places = 0;
 	for (k = CODE_CFA; k <= CODE_SAVED; k++)
@@ -196,9 +218,11 @@ pass_classify(struct walk *w)
 	r->taken = clobber.is && clobber.wrong.reg != w->ctx->m->fp ? w->taken :
 								      0;
 	warning = clobber.is || r->found[CODE_RET].is;
+	own = !w->bad_else || w->unread || could_hold(w);
 	if ((error || warning) && w->ctx->may_sync && !w->bad_call &&
-	    is_sync(w) && (!w->bad_else || w->unread || could_hold(w))) {
+	    is_sync(w) && (own || is_moved_out(w))) {
 		excuse(r);
+		r->moved_out = !own;
 		r->class = CLASS_SYNC;
 		if (w->unread) {
 			r->class = CLASS_UNKNOWN;

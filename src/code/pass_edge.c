@@ -430,6 +430,19 @@ pass_is_part(struct walk *w)
 	return c != NULL && !c->entry;
 }
 
+/*
+ * Is it a jump that is kept though it may as well be a tail call?  Parts of a
+ * function that it goes to before it has a frame have the row of a function's
+ * start, and what leads there is a condition; where that of another function
+ * never holds, it leads to whatever comes next.
+ */
+bool
+pass_leads_to_part(const struct walk *w, uint32_t i)
+{
+	return w->p->ins[i].flow == FLOW_BRANCH &&
+	       (w->p->ins[i].flags & INSN_COND);
+}
+
 bool
 pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
     const struct code_state *s, bool table)
@@ -441,11 +454,17 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 	if (w->ctx->caps & CAP_SYNC)
 		return true;
 	at = pass_far_claims(w, sect, target);
-	if (at == NULL ||
-	    (at->whole && (table || is_call_or_end(w, target, s) ||
-			      is_bare_return(w, sect, target))))
+	if (at == NULL || (at->whole && table))
 		return true;
-	claims_check(&at->claims, s, target, false, v);
+	if (at->whole &&
+	    (is_call_or_end(w, target, s) || is_bare_return(w, sect, target))) {
+		if (target == w->e->end || !pass_leads_to_part(w, i))
+			return true;
+		claims_check(&at->claims, s, target, false, v);
+		if (v->n > 0)
+			return true;
+	} else
+		claims_check(&at->claims, s, target, false, v);
 	/* A program's own register, like others that are not known here. */
 	if ((v->unknown && v->n == 0) ||
 	    (v->n > 0 && v->wrong[0].fault == CODE_CLOBBER &&

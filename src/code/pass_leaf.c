@@ -254,6 +254,24 @@ pass_calls_leaf(struct walk *w, uint32_t i)
 }
 
 bool
+pass_calls_away(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = &w->p->ins[i];
+
+	/* Elsewhere in the entry: for its address, or to a local routine. */
+	return ins_is_call(ins) &&
+	       (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
+		   ins->target == NO_TARGET || ins->target == 0 ||
+		   w->ctx->many_functions);
+}
+
+bool
+pass_is_call(struct walk *w, uint32_t i)
+{
+	return pass_calls_away(w, i) && !pass_calls_leaf(w, i);
+}
+
+bool
 pass_follow_leaf(struct walk *w, uint32_t i)
 {
 	const struct leaf *l = w->leaves ? find(w, i) : NULL;

@@ -387,10 +387,11 @@ struct walk {
 		uint32_t ins;
 		struct verdict is; /* n 0: nothing */
 	} at_behind;
-	size_t packed; /* bytes of states that wait */
-	bool left;     /* the stack pointer was read from elsewhere */
-	int8_t calls;  /* does the entry? -1: no; 0: not looked yet */
-	uint64_t held; /* bits of rows known to hold somewhere, modulo 64 */
+	size_t packed;   /* bytes of states that wait */
+	bool left;       /* the stack pointer was read from elsewhere */
+	int8_t calls;    /* does the entry? -1: no; 0: not looked yet */
+	bool right_call; /* a row is known to hold at a call, maybe of a leaf */
+	uint64_t held;   /* bits of rows known to hold somewhere, modulo 64 */
 	bool too_large;
 	bool again;          /* a loop's head has changed */
 	bool bad_call;       /* a row is wrong at a call */
@@ -495,6 +496,9 @@ ins_leaves(const struct ins *ins)
 
 /* Is it a call that rows have to hold at: none of a leaf, or for an address? */
 bool pass_is_call(struct walk *, uint32_t ins);
+
+/* The same of leaves, too. */
+bool pass_calls_away(const struct walk *, uint32_t ins);
 
 /* For traces: control may go from one to the other. */
 void pass_tell_edge(const struct walk *, uint32_t from, uint32_t to);
@@ -602,6 +606,8 @@ bool pass_far_edge(struct walk *, uint32_t i, uint32_t sect, uint64_t target,
 /* The same for the target of a direct branch. */
 void pass_branch(struct walk *, uint32_t i, const struct code_state *,
     bool checked);
+/* May a jump lead to a part of a function that begins as functions do? */
+bool pass_leads_to_part(const struct walk *, uint32_t ins);
 
 /* ---- lane.c ---- */
 

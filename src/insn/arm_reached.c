@@ -127,8 +127,7 @@ follow(struct reach *r, uint64_t addr, bool thumb)
 		mark_data(r->img, &in);
 		if ((in.flags & INSN_TARGET) && in.flow != FLOW_NEXT) {
 			to = thumb != changes_state(&mode, p, &in);
-			if (in.flow != FLOW_CALL ||
-			    is_likely(r->img, in.target, to))
+			if (is_likely(r->img, in.target, to))
 				add(r, in.target, to);
 		}
 		if (in.flow != FLOW_NEXT && in.flow != FLOW_CALL &&

@@ -15,6 +15,60 @@ restart(struct data_map *m)
 	m->at = 0;
 	m->come = true;
 	m->behind = false;
+	m->turn = 0;
+	m->turned = false;
+}
+
+/* A halfword of Thumb; 0: there is none. */
+static unsigned
+half_at(const struct data_map *m, uint64_t off)
+{
+	const uint8_t *p = m->code + off;
+
+	if (off + 2 > m->len)
+		return 0;
+	return m->img->big_endian && !m->img->code_little ?
+		   (unsigned)p[0] << 8 | p[1] :
+		   (unsigned)p[1] << 8 | p[0];
+}
+
+/* A word of A32; 0: there is none. */
+static uint32_t
+word_at(const struct data_map *m, uint64_t off)
+{
+	return off + 4 > m->len ?
+		   0 :
+		   load_u32(m->code + off,
+		       m->img->big_endian && !m->img->code_little);
+}
+
+#define T32_OUT  0x4778 /* bx pc: A32 begins at the next word */
+#define T32_NOP  0xbf00
+#define T32_MOV  0x46c0 /* mov r8, r8 */
+#define T32_BACK 0xe7fd /* to the bx pc before it */
+
+/* Does "bx pc" stand there, and behind it what fills its word in stubs? */
+static bool
+is_stub(const struct data_map *m, uint64_t off)
+{
+	unsigned next = half_at(m, off + 2);
+
+	return (m->start + off) % 4 == 0 && half_at(m, off) == T32_OUT &&
+	       (next == T32_NOP || next == T32_MOV || next == T32_BACK);
+}
+
+/*
+ * Is A32 that "bx pc" led to at its end: does another stub begin, or did
+ * "orr rN, pc, #1; bx rN" go on at the next instruction?
+ */
+static bool
+is_thumb_again(const struct data_map *m, uint64_t off)
+{
+	uint32_t set = off < 8 ? 0 : word_at(m, off - 8);
+
+	return is_stub(m, off) ||
+	       ((set & 0xffff0fff) == 0xe38f0001 &&
+		   word_at(m, off - 4) == (0xe12fff10 | (set >> 12 & 15)));
 }
 
 bool
@@ -159,7 +213,8 @@ note_words(struct data_map *m, uint64_t off)
 		if (at == off && mask != 0 && (v & 1))
 			bits = mask = 1;
 		to = off + (uint64_t)(int64_t)(int32_t)(v & ~(mask & 1));
-		if ((v & mask) != bits || to >= m->len ||
+		/* What cannot be (LLVM) is the end, whatever comes there. */
+		if ((v & mask) != bits || to > m->len ||
 		    (to >= off && to < at + 4))
 			break;
 		if (to > at && to < end)
@@ -191,6 +246,8 @@ data_map_note(struct data_map *m, const struct insn *in)
 
 	if (!m->tables)
 		return;
+	if (in->len == 2 && in->flow == FLOW_BRANCH && is_stub(m, m->at))
+		m->turn = m->at + 4;
 	/* Calls need not come back. */
 	if (!(in->flags & INSN_PADDING))
 		m->come = in->flow == FLOW_NEXT || (in->flags & INSN_COND);
@@ -267,8 +324,24 @@ data_map_at(struct data_map *m, uint64_t off)
 	return n < m->len - off ? n : m->len - off;
 }
 
+/* The set in a file without marks; 0: that of what stands before. */
+static char
+turned_state(struct data_map *m, uint64_t off)
+{
+	char isa = image_arm_reached(m->img, m->sect, m->start + off);
+
+	if (isa != 't' && m->turn != 0 && off == m->turn) {
+		m->turned = true;
+		return 'a';
+	}
+	if (isa != 0 || !m->turned || !is_thumb_again(m, off))
+		return isa;
+	m->turned = false;
+	return 't';
+}
+
 void
-data_map_state(const struct data_map *m, uint64_t off, struct code_mode *mode)
+data_map_state(struct data_map *m, uint64_t off, struct code_mode *mode)
 {
 	const struct symtab *t = &m->img->marks;
 	const struct symbol *s = t->n == 0 || m->mark == 0 ?
@@ -279,7 +352,7 @@ data_map_state(const struct data_map *m, uint64_t off, struct code_mode *mode)
 	if (m->img->machine != MACH_ARM)
 		return;
 	if (t->n == 0)
-		isa = image_arm_reached(m->img, m->sect, m->start + off);
+		isa = turned_state(m, off);
 	else if (s != NULL && s->sect == m->sect && s->addr == m->start + off)
 		isa = s->name[1];
 	else

@@ -32,6 +32,9 @@ struct data_map {
 	bool come;   /* control goes on to it from the instruction before */
 	bool behind; /* what was passed already is data */
 	bool again;  /* the entry is read once more for that */
+	/* Arm without marks: where "bx pc" leads; A32 that it led to is read. */
+	uint64_t turn;
+	bool turned;
 };
 
 /* Begins an entry whose code is at start; keeps the memory of the last one. */
@@ -55,6 +58,6 @@ uint64_t data_map_at(struct data_map *, uint64_t off);
  * Arm: sets the state of what begins at the offset that was last asked for,
  * where that is known to be another than that of what stands before it.
  */
-void data_map_state(const struct data_map *, uint64_t off, struct code_mode *);
+void data_map_state(struct data_map *, uint64_t off, struct code_mode *);
 
 #endif

@@ -45,6 +45,9 @@ aarch64-linux-gnu-as --defsym FEW=3 -o framed3-aarch64.o framed-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
+aarch64-linux-gnu-as -o sync-aarch64.o sync-aarch64.s
+aarch64-linux-gnu-ld -e caller -o sync-aarch64.elf sync-aarch64.o
+rm sync-aarch64.o
 aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
 riscv64-linux-gnu-as -march=rv64gc -o outlined-riscv64.o outlined-riscv64.s
@@ -77,6 +80,9 @@ as --64 -o aligned-x86.o aligned-x86.s
 riscv64-linux-gnu-as -mno-relax -march=rv64gc -o comes-riscv64.o comes-riscv64.s
 arm-linux-gnueabihf-as -o stray-arm.o stray-arm.s
 arm-linux-gnueabihf-ld --strip-all -o stray-arm stray-arm.o
+arm-linux-gnueabihf-as -o ends-arm.o ends-arm.s
+arm-linux-gnueabihf-ld --strip-all -o ends-arm ends-arm.o
+rm ends-arm.o
 rm stray-arm.o
 aarch64-linux-gnu-as -o back-aarch64.o back-aarch64.s
 aarch64-linux-gnu-ld -shared -o back-aarch64.so back-aarch64.o
@@ -98,6 +104,9 @@ aarch64-linux-gnu-as -o literal-aarch64.o literal-aarch64.s
 aarch64-linux-gnu-as -o kept-aarch64.o kept-aarch64.s
 arm-linux-gnueabihf-as -o reached-arm.o reached-arm.s
 arm-linux-gnueabihf-ld --strip-all -o reached-arm reached-arm.o
+arm-linux-gnueabihf-as -o turned-arm.o turned-arm.s
+arm-linux-gnueabihf-ld --strip-all -o turned-arm turned-arm.o
+rm turned-arm.o
 rm reached-arm.o
 arm-linux-gnueabihf-as -o table-thumb.o table-thumb.s
 arm-linux-gnueabihf-as -o words-thumb.o words-thumb.s
@@ -418,6 +427,7 @@ as --32 -o late-i386.o late-i386.s
 as --64 -o default-x86.o default-x86.s
 ld -shared -o default-x86.so default-x86.o
 rm default-x86.o
+as --64 -o cold-x86.o cold-x86.s
 as --32 -o table-i386.o table-i386.s
 ld -m elf_i386 -shared -o table-i386.so table-i386.o
 rm table-i386.o

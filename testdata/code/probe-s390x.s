@@ -1,7 +1,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # LLVM's way with a large frame: it probes the stack in steps, each with a row,
-# some too late, and has no rows for the epilogue (probes, late).  Nothing else
-# is wrong with "early"; "again" tells of its epilogue, and wrongly.
+# some too late, and has no rows for the epilogue (probes, late).  What does not
+# hold of probes is its epilogue alone, as of all functions of such tables, and
+# with it a quarter of this one is such.  Nothing else is wrong with "early";
+# "again" tells of its epilogue, and wrongly.
 # As by s390x-linux-gnu-as -o probe-s390x.o probe-s390x.s
 	.text
 	.macro	begin name

@@ -1,7 +1,8 @@
 @ SPDX-License-Identifier: GPL-3.0-or-later
 @ Code of A32 without mapping symbols.  Behind a call that does not come back
 @ stands a number that looks like "blx" to a function; it is no Thumb for that.
-@ The other one is Thumb, and called so.
+@ The other one is Thumb, and called so; what it has behind such a call looks
+@ like a branch into A32, which is no Thumb for that either.
 	.syntax	unified
 	.arch	armv7-a
 	.globl	__aeabi_unwind_cpp_pr0
@@ -38,6 +39,9 @@ stops:	.fnstart
 	mov	r4, r0
 	mov	r5, r1
 	add	r6, r0, r1
+	.ifc	\name, far
+.Linto:
+	.endif
 	add	r7, r0, r5
 	str	r4, [sp, #4]
 	str	r5, [sp, #8]
@@ -61,7 +65,18 @@ turned:	.fnstart
 	.save	{r6, lr}
 	movs	r6, #3
 	movs	r6, #4
-	pop	{r6, pc}
+	cbnz	r6, 1f
+	bl	never
+.Lhere:	.short	0xe000 | (((.Linto - .Lhere - 4) >> 1) & 0x7ff)
+1:	pop	{r6, pc}
+	.fnend
+
+	.thumb_func
+	.type	never, %function
+never:	.fnstart
+	.cantunwind
+	svc	#0
+	b	never
 	.fnend
 	.rept	32
 	nop

@@ -668,6 +668,14 @@ static const struct code_case late[] = {
 	    "0 sp+0; 2 sp+16; 3 sp+32 ra:c-8", .may_sync = true,
 	    .want =
 		"contradicted; cfa at 1 from 0 and 2 more: sp+0, has sp+16" },
+	{ "each of them told as it is made (stack probes)",
+	    "sp=sp-16; sp=sp-16; [sp+24]=lr; call; lr=[sp+24]; sp=sp+32; ret",
+	    "0 sp+0; 1 sp+16; 2 sp+32; 3 sp+32 ra:c-8", .may_sync = true,
+	    .want = "sync" },
+	{ "but not one back",
+	    "sp=sp-32; sp=sp+16; [sp+8]=lr; call; lr=[sp+8]; sp=sp+16; ret",
+	    "0 sp+0; 1 sp+32; 2 sp+16; 3 sp+16 ra:c-8", .may_sync = true,
+	    .want = "contradicted; cfa at 6 from 5: sp+16, has sp+0" },
 	{ "and one that goes on by a frame pointer",
 	    "sp=sp-32; [sp+24]=lr; [sp+16]=fp; fp=sp+16; call; lr=[sp+24]; "
 	    "fp=[sp+16]; sp=sp+32; ret",
