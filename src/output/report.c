@@ -464,6 +464,38 @@ json_classes(struct strbuf *sb, const struct print_opts *o, const void *rec)
 		json_add_num(sb, t->classes[i].name, t->classes[i].n);
 }
 
+/* How many, by table: objects have tables of one name by the ten thousand. */
+void
+json_entries(struct strbuf *sb, const struct print_opts *o, const void *rec)
+{
+	const struct report_summary *s = rec;
+	struct report_count *sums = NULL;
+	size_t i, k, n = 0, cap = 0;
+
+	(void)o;
+	for (i = 0; i < s->ntables; i++) {
+		for (k = n; k > 0; k--)
+			if (strcmp(sums[k - 1].name, s->tables[i].table) == 0)
+				break;
+		if (k == 0) {
+			GROW(sums, n, cap);
+			sums[n] = (struct report_count){ s->tables[i].table,
+				0 };
+			k = ++n;
+		}
+		sums[k - 1].n += s->tables[i].entries;
+	}
+	sb_str(sb, ",\"entries\":{");
+	for (i = 0; i < n; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		json_key(sb, sums[i].name);
+		sb_udec(sb, sums[i].n);
+	}
+	sb_char(sb, '}');
+	free(sums);
+}
+
 void
 json_profile_rows(struct strbuf *sb, const struct print_opts *o,
     const void *rec)

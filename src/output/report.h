@@ -157,6 +157,7 @@ void sb_finding_message(struct strbuf *, const struct finding *);
 void json_calls(struct strbuf *, const struct print_opts *, const void *);
 void json_mend(struct strbuf *, const struct print_opts *, const void *);
 void json_classes(struct strbuf *, const struct print_opts *, const void *);
+void json_entries(struct strbuf *, const struct print_opts *, const void *);
 void json_profile_rows(struct strbuf *, const struct print_opts *,
     const void *);
 

@@ -27,6 +27,7 @@ enum kind {
 	KIND_REF,
 	KIND_LIST,
 	KIND_MAP,
+	KIND_COUNTS,
 	KIND_FIELDS,
 	KIND_GROUP
 };
@@ -410,6 +411,9 @@ put_kind(struct strbuf *sb, const struct line *l)
 		[KIND_FIELDS] = "{\"type\":\"object\"}",
 		[KIND_MAP] = "{\"type\":\"object\",\"additionalProperties\":{"
 			     "\"type\":\"string\"}}",
+		[KIND_COUNTS] =
+		    "{\"type\":\"object\",\"additionalProperties\":{"
+		    "\"type\":\"integer\",\"minimum\":0}}",
 	};
 
 	switch (l->kind) {
