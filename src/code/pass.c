@@ -12,6 +12,7 @@ code_pass_new(void)
 	p->claims = xcalloc(ROW_CACHE + 1, sizeof(*p->claims));
 	p->outlined = xcalloc(OUTLINED_CACHE, sizeof(*p->outlined));
 	p->usual = xcalloc(USUAL_CACHE, sizeof(*p->usual));
+	p->whole = xcalloc(USUAL_CACHE, sizeof(*p->whole));
 	return p;
 }
 
@@ -32,6 +33,7 @@ code_pass_free(struct code_pass *p)
 	free(p->far);
 	free(p->outlined);
 	free(p->usual);
+	free(p->whole);
 	free(p->lane);
 	free(p->claims);
 	free(p->env.tabs);
@@ -777,6 +779,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
 		memset(p->outlined, 0, OUTLINED_CACHE * sizeof(*p->outlined));
 		memset(p->usual, 0, USUAL_CACHE * sizeof(*p->usual));
+		memset(p->whole, 0, USUAL_CACHE * sizeof(*p->whole));
 	}
 	p->far_table = ctx->table;
 	memset(p->claims_row, 0, sizeof(p->claims_row));

@@ -164,19 +164,24 @@ static void
 take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 {
 	struct code_pass *p = r->p;
-	struct outlined_cache *c;
 	uint32_t sect = r->e->start.sect;
+	uint64_t key = target ^ (uint64_t)sect << PLACE_BITS, *whole;
+	struct outlined_cache *c;
 	unsigned i;
 
+	whole = &p->whole[(target >> 4 ^ target << 8) % USUAL_CACHE];
+	if (*whole == key && key != 0)
+		return;
 	c = &p->outlined[(target >> 2 ^ target >> 11) % OUTLINED_CACHE];
 	if (!c->used || c->pc != target || c->sect != sect) {
-		c->used = true;
+		c->used = code_outlined(r->ctx, sect, target, &c->code);
 		c->pc = target;
 		c->sect = sect;
-		c->is = code_outlined(r->ctx, sect, target, &c->code);
 	}
-	if (!c->is)
+	if (!c->used) {
+		*whole = key;
 		return;
+	}
 	for (i = 0; i < c->code.n; i++) {
 		GROW(p->eff, p->neff, p->eff_cap);
 		p->eff[p->neff++] = c->code.eff[i];
@@ -262,16 +267,12 @@ static const uint8_t needs[] = {
 	[EFF_BOUND] = HAS_D,
 };
 
-/* Has an effect the registers that its kind needs? */
-static inline bool
-valid_effect(const struct effect *e)
+/* Has an effect the registers that its kind needs, or lacks them as it may? */
+static bool
+valid_closely(const struct effect *e)
 {
 	unsigned need = needs[e->kind], lacks, none;
 
-	/* Mostly it is of no more than two, which it has. */
-	if (((e->d | e->s) & (unsigned)-CODE_REGS) == 0 && !(need & HAS_X) &&
-	    e->kind != EFF_SHR && e->kind != EFF_STORE)
-		return true;
 	lacks = (e->d >= CODE_REGS) * HAS_D | (e->s >= CODE_REGS) * HAS_S |
 		(e->x >= CODE_REGS) * HAS_X;
 	if ((lacks & need) != 0) {
@@ -285,6 +286,25 @@ valid_effect(const struct effect *e)
 		return e->imm >= 0 && e->imm < 64;
 	return e->kind != EFF_STORE || e->x < CODE_REGS ||
 	       !(e->flags & EFF_INDEXED);
+}
+
+/* Most are seen at a glance: they have one register, or two, or store data. */
+static inline bool
+valid_effect(const struct effect *e)
+{
+	unsigned d = e->d, s = e->s;
+
+	switch (e->kind) {
+	case EFF_NEW:
+	case EFF_CONST:
+		return d < CODE_REGS;
+	case EFF_LOAD:
+	case EFF_ADDI:
+	case EFF_MOV:
+		return (d | s) < CODE_REGS;
+	default:
+		return valid_closely(e);
+	}
 }
 
 /* A decoder's result is held against what it may be. */
