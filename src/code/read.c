@@ -492,8 +492,6 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 	const struct image *img = r->ctx->img;
 	uint64_t pc = r->start + off;
 
-	if (r->ctx->m->align != 1)
-		return 0;
 	while (r->next < img->nstarts && img->starts[r->next] <= pc)
 		r->next++;
 	return r->next < img->nstarts && img->starts[r->next] - pc < len ?
@@ -622,11 +620,12 @@ read_all(struct reader *r)
 	/* What need not be asked for at each instruction. */
 	bool fills = r->arm || img->machine == MACH_PPC64 ||
 		     img->machine == MACH_S390;
-	bool marks;
+	bool marks = data->tables || img->marks.n != 0;
+	/* Of most nothing is known beside their bytes. */
+	bool plain = r->rel == NULL && !data->tables && !r->arm;
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
 
-	marks = data->tables || img->marks.n != 0;
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = marks ? data_map_at(data, off) : 0;
 		if (n == 0 && (fills || is_behind_flow(r)))
@@ -646,13 +645,17 @@ read_all(struct reader *r)
 			off += add_undecoded(r, off);
 			continue;
 		}
-		n = before_start(r, off, in->len);
+		n = m->align == 1 ? before_start(r, off, in->len) : 0;
 		if (n > 0) {
 			add_bad(r, off, n);
 			off += n;
 			continue;
 		}
-		take_insn(r, in, off, base, cond);
+		if (plain && in->flow == FLOW_NEXT &&
+		    (in->n == 0 || in->eff[0].kind != EFF_TLOAD))
+			add_ins(r, in, off);
+		else
+			take_insn(r, in, off, base, cond);
 		off += in->len;
 	}
 }
