@@ -177,10 +177,11 @@ struct code_pass {
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
 	struct lane_head *lane;          /* by heads */
 	size_t lane_cap;
-	uint64_t *usual;     /* USUAL_CACHE: called, by no helper's name */
-	uint64_t *whole;     /* USUAL_CACHE: called, no moved out code */
-	struct leaf *leaves; /* LEAVES, or NULL */
-	struct pops *pops;   /* POPS, or NULL */
+	/* USUAL_CACHE that are called, by no helper's name; as many that are no
+	 * moved out code. */
+	uint64_t *usual;
+	struct leaf *leaves;          /* LEAVES, or NULL */
+	struct pops *pops;            /* POPS, or NULL */
 	const struct image *leaf_img; /* of both */
 };
 

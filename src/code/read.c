@@ -169,7 +169,8 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 	struct outlined_cache *c;
 	unsigned i;
 
-	whole = &p->whole[(target >> 4 ^ target << 8) % USUAL_CACHE];
+	whole = p->usual + USUAL_CACHE;
+	whole += (target >> 4 ^ target << 8) % USUAL_CACHE;
 	if (*whole == key && key != 0)
 		return;
 	c = &p->outlined[(target >> 2 ^ target >> 11) % OUTLINED_CACHE];
