@@ -532,8 +532,6 @@ apply(struct lane *l, struct effect *e)
 	case EFF_CMP:
 		compare(l, e);
 		return;
-	case EFF_BOUND:
-		return;
 	case EFF_XCHG:
 		exchange(l, e);
 		return;
@@ -590,12 +588,6 @@ apply(struct lane *l, struct effect *e)
 	case EFF_TADD:
 		v = sum(l, e);
 		break;
-	case EFF_CONST:
-		v.number = true;
-		v.bounded = e->imm > -LANE_FAR && e->imm < LANE_FAR;
-		if (v.bounded)
-			v.value = (struct extent){ e->imm, e->imm + 1 };
-		break;
 	case EFF_EXT:
 		v = copy_of(l, e->s, e->d);
 		v.kind = LEFT_NONE;
@@ -615,6 +607,16 @@ apply(struct lane *l, struct effect *e)
 	set(l, e->d, &v);
 }
 
+/* Registers that have something which may be handed on. */
+static inline uint64_t
+tracked(const struct lane *l)
+{
+	const struct doubts *d = &l->doubts;
+
+	return l->exact | l->own | l->link | l->bounded | d->lost | d->wild |
+	       d->numbers | d->tables | d->callers;
+}
+
 /* Is it of no interest what an effect reads or where it stores? */
 static inline bool
 is_far(const struct lane *l, const struct effect *e)
@@ -630,19 +632,45 @@ is_far(const struct lane *l, const struct effect *e)
 		of |= l->doubts.numbers | l->doubts.tables | l->doubts.callers |
 		      l->own | l->link;
 		return !has_bit(of, e->d) && !has_bit(of, e->s);
+	case EFF_MOV:
+	case EFF_ADDI:
+	case EFF_EXT:
+	case EFF_SHR:
+	case EFF_OR:
+		return !has_bit(tracked(l), e->s);
+	case EFF_ADDR:
+		of = tracked(l);
+		return !has_bit(of, e->s) && !has_bit(of, e->x);
 	default:
-		return e->kind == EFF_NEW;
+		return e->kind == EFF_NEW || e->kind == EFF_CONST ||
+		       e->kind == EFF_BOUND;
 	}
+}
+
+static void
+put_number(struct lane *l, unsigned d, int64_t imm)
+{
+	l->doubts.numbers |= REG_BIT(d);
+	if (imm <= -LANE_FAR || imm >= LANE_FAR)
+		return;
+	l->bounded |= REG_BIT(d);
+	l->value[d] = (struct extent){ imm, imm + 1 };
 }
 
 void
 lane_apply(struct lane *l, struct effect *e, unsigned n)
 {
 	for (; n > 0; n--, e++) {
-		if ((e->flags & (EFF_VG | EFF_MAYBE)) || !is_far(l, e))
+		if ((e->flags & (EFF_VG | EFF_MAYBE)) || !is_far(l, e)) {
 			apply(l, e);
-		else if (e->kind == EFF_NEW || e->kind == EFF_LOAD)
-			renew(l, e->d);
+			continue;
+		}
+		if (e->kind == EFF_STORE || e->kind == EFF_CMP ||
+		    e->kind == EFF_BOUND)
+			continue;
+		renew(l, e->d);
+		if (e->kind == EFF_CONST)
+			put_number(l, e->d, e->imm);
 	}
 }
 

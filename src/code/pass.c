@@ -11,7 +11,7 @@ code_pass_new(void)
 	p->far = xcalloc(FAR_CACHE, sizeof(*p->far));
 	p->claims = xcalloc(ROW_CACHE + 1, sizeof(*p->claims));
 	p->outlined = xcalloc(OUTLINED_CACHE, sizeof(*p->outlined));
-	p->usual = xcalloc(USUAL_CACHE, sizeof(*p->usual));
+	p->usual = xcalloc(2 * USUAL_CACHE, sizeof(*p->usual));
 	return p;
 }
 
@@ -766,7 +766,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
 		memset(p->outlined, 0, OUTLINED_CACHE * sizeof(*p->outlined));
-		memset(p->usual, 0, USUAL_CACHE * sizeof(*p->usual));
+		memset(p->usual, 0, 2 * USUAL_CACHE * sizeof(*p->usual));
 	}
 	p->far_table = ctx->table;
 	memset(p->claims_row, 0, sizeof(p->claims_row));

@@ -232,17 +232,23 @@ pass_fall_on_table(struct walk *w, uint32_t i, struct head *h)
  * that unwind alike have one entry.
  */
 static bool
-is_no_case(const struct walk *w, uint32_t i, uint32_t to,
+is_no_case(const struct walk *w, uint32_t i, uint32_t to, struct head *h,
     const struct code_state *s, bool must)
 {
 	const struct code_machine *m = w->ctx->m;
 	const struct value *sp = &s->reg[m->sp];
 
-	return (w->ctx->caps & CAP_SYNC) && to > i &&
-	       (!must || (w->p->ins[i].flags & INSN_COND)) &&
-	       sp->kind == VAL_ADDR && sp->base == 0 &&
-	       sp->off != -(int64_t)m->entry_cfa &&
-	       pass_begins_function(w, to) == BEGINS_SURE;
+	if (!(w->ctx->caps & CAP_SYNC) || to <= i ||
+	    (must && !(w->p->ins[i].flags & INSN_COND)) ||
+	    sp->kind != VAL_ADDR || sp->base != 0 ||
+	    sp->off == -(int64_t)m->entry_cfa)
+		return false;
+	/* Many lead to the same place. */
+	if (!h->asked) {
+		h->asked = true;
+		h->begins = pass_begins_function(w, to) == BEGINS_SURE;
+	}
+	return h->begins;
 }
 
 /*
@@ -267,7 +273,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 	struct verdict *v = &w->verdict;
 	bool sure = (h->flags & HEAD_SURE) != 0;
 
-	if (is_no_case(w, i, to, s, must))
+	if (is_no_case(w, i, to, h, s, must))
 		return;
 	pass_tell_edge(w, i, to);
 	h->flags &= ~(uint32_t)HEAD_LONE;

@@ -77,6 +77,8 @@ struct head {
 	uint32_t flags;
 	uint32_t from; /* of bad */
 	uint32_t seen; /* jump that led here last */
+	bool asked;    /* begins is known: a function surely does there */
+	bool begins;
 	struct code_mismatch bad;
 };
 
@@ -122,13 +124,13 @@ struct far_claims {
 	struct claims claims;
 };
 
-#define OUTLINED_CACHE 512
+#define OUTLINED_CACHE 64
 
-/* Of calls: is it moved out code that they come to? */
+/* Moved out code that calls come to. */
 struct outlined_cache {
 	uint64_t pc;
 	uint32_t sect;
-	bool used, is;
+	bool used;
 	struct outlined code;
 };
 
@@ -175,9 +177,11 @@ struct code_pass {
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
 	struct lane_head *lane;          /* by heads */
 	size_t lane_cap;
-	uint64_t *usual;     /* USUAL_CACHE: called, by no helper's name */
-	struct leaf *leaves; /* LEAVES, or NULL */
-	struct pops *pops;   /* POPS, or NULL */
+	/* USUAL_CACHE that are called, by no helper's name; as many that are no
+	 * moved out code. */
+	uint64_t *usual;
+	struct leaf *leaves;          /* LEAVES, or NULL */
+	struct pops *pops;            /* POPS, or NULL */
 	const struct image *leaf_img; /* of both */
 };
 

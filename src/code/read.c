@@ -164,19 +164,25 @@ static void
 take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 {
 	struct code_pass *p = r->p;
-	struct outlined_cache *c;
 	uint32_t sect = r->e->start.sect;
+	uint64_t key = target ^ (uint64_t)sect << PLACE_BITS, *whole;
+	struct outlined_cache *c;
 	unsigned i;
 
+	whole = p->usual + USUAL_CACHE;
+	whole += (target >> 4 ^ target << 8) % USUAL_CACHE;
+	if (*whole == key && key != 0)
+		return;
 	c = &p->outlined[(target >> 2 ^ target >> 11) % OUTLINED_CACHE];
 	if (!c->used || c->pc != target || c->sect != sect) {
-		c->used = true;
+		c->used = code_outlined(r->ctx, sect, target, &c->code);
 		c->pc = target;
 		c->sect = sect;
-		c->is = code_outlined(r->ctx, sect, target, &c->code);
 	}
-	if (!c->is)
+	if (!c->used) {
+		*whole = key;
 		return;
+	}
 	for (i = 0; i < c->code.n; i++) {
 		GROW(p->eff, p->neff, p->eff_cap);
 		p->eff[p->neff++] = c->code.eff[i];
@@ -262,16 +268,12 @@ static const uint8_t needs[] = {
 	[EFF_BOUND] = HAS_D,
 };
 
-/* Has an effect the registers that its kind needs? */
-static inline bool
-valid_effect(const struct effect *e)
+/* Has an effect the registers that its kind needs, or lacks them as it may? */
+static bool
+valid_closely(const struct effect *e)
 {
 	unsigned need = needs[e->kind], lacks, none;
 
-	/* Mostly it is of no more than two, which it has. */
-	if (((e->d | e->s) & (unsigned)-CODE_REGS) == 0 && !(need & HAS_X) &&
-	    e->kind != EFF_SHR && e->kind != EFF_STORE)
-		return true;
 	lacks = (e->d >= CODE_REGS) * HAS_D | (e->s >= CODE_REGS) * HAS_S |
 		(e->x >= CODE_REGS) * HAS_X;
 	if ((lacks & need) != 0) {
@@ -285,6 +287,25 @@ valid_effect(const struct effect *e)
 		return e->imm >= 0 && e->imm < 64;
 	return e->kind != EFF_STORE || e->x < CODE_REGS ||
 	       !(e->flags & EFF_INDEXED);
+}
+
+/* Most are seen at a glance: they have one register, or two, or store data. */
+static inline bool
+valid_effect(const struct effect *e)
+{
+	unsigned d = e->d, s = e->s;
+
+	switch (e->kind) {
+	case EFF_NEW:
+	case EFF_CONST:
+		return d < CODE_REGS;
+	case EFF_LOAD:
+	case EFF_ADDI:
+	case EFF_MOV:
+		return (d | s) < CODE_REGS;
+	default:
+		return valid_closely(e);
+	}
 }
 
 /* A decoder's result is held against what it may be. */
@@ -472,8 +493,6 @@ before_start(struct reader *r, uint64_t off, unsigned len)
 	const struct image *img = r->ctx->img;
 	uint64_t pc = r->start + off;
 
-	if (r->ctx->m->align != 1)
-		return 0;
 	while (r->next < img->nstarts && img->starts[r->next] <= pc)
 		r->next++;
 	return r->next < img->nstarts && img->starts[r->next] - pc < len ?
@@ -602,11 +621,12 @@ read_all(struct reader *r)
 	/* What need not be asked for at each instruction. */
 	bool fills = r->arm || img->machine == MACH_PPC64 ||
 		     img->machine == MACH_S390;
-	bool marks;
+	bool marks = data->tables || img->marks.n != 0;
+	/* Of most nothing is known beside their bytes. */
+	bool plain = r->rel == NULL && !data->tables && !r->arm;
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
 
-	marks = data->tables || img->marks.n != 0;
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
 		n = marks ? data_map_at(data, off) : 0;
 		if (n == 0 && (fills || is_behind_flow(r)))
@@ -626,13 +646,17 @@ read_all(struct reader *r)
 			off += add_undecoded(r, off);
 			continue;
 		}
-		n = before_start(r, off, in->len);
+		n = m->align == 1 ? before_start(r, off, in->len) : 0;
 		if (n > 0) {
 			add_bad(r, off, n);
 			off += n;
 			continue;
 		}
-		take_insn(r, in, off, base, cond);
+		if (plain && in->flow == FLOW_NEXT &&
+		    (in->n == 0 || in->eff[0].kind != EFF_TLOAD))
+			add_ins(r, in, off);
+		else
+			take_insn(r, in, off, base, cond);
 		off += in->len;
 	}
 }

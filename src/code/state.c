@@ -696,16 +696,33 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	return (env->care >> e->d & 1) != 0;
 }
 
+/* May it change more than the register that it writes? */
+static bool
+changes_more(const struct state_env *env, const struct effect *e)
+{
+	return e->kind == EFF_STORE || e->kind == EFF_XCHG ||
+	       e->kind == EFF_ALIGN || e->d == env->m->sp;
+}
+
 /* It happened, or it did not. */
 static bool
 apply_maybe(struct state_env *env, struct code_state *s, const struct effect *e,
     uint32_t insn)
 {
-	struct code_state before = *s;
-	unsigned i;
-	bool touched = apply_one(env, s, e, insn);
+	struct code_state before;
 	struct value v;
+	unsigned i;
+	bool touched;
 
+	if (!changes_more(env, e)) {
+		v = e->d < CODE_REGS ? s->reg[e->d] : unknown_value;
+		touched = apply_one(env, s, e, insn);
+		if (e->d < CODE_REGS && !value_equal(&s->reg[e->d], &v))
+			s->reg[e->d] = unknown_value;
+		return touched;
+	}
+	state_copy(&before, s);
+	touched = apply_one(env, s, e, insn);
 	for (i = 0; i < s->nregs; i++)
 		if (!value_equal(&s->reg[i], &before.reg[i]))
 			s->reg[i] = unknown_value;

@@ -193,15 +193,18 @@ struct packed *
 state_pack_in(struct state_room *room, const struct code_state *s)
 {
 	uint64_t known = 0, news = 0, either = 0, left;
+	const struct value *v = s->reg;
 	struct packed *p;
 	unsigned r, n;
 
-	for (r = 0; r < s->nregs; r++) {
-		known |= (uint64_t)(s->reg[r].kind != VAL_UNKNOWN) << r;
-		news |= (uint64_t)value_equal(&s->reg[r], &new_value) << r;
-		either |= (uint64_t)value_equal(&s->reg[r], &either_value) << r;
+	for (r = 0; r < s->nregs; r++, v++) {
+		if (v->kind == VAL_NEW && value_equal(v, &new_value))
+			news |= REG_BIT(r);
+		else if (v->kind != VAL_UNKNOWN)
+			known |= REG_BIT(r);
+		else if (value_equal(v, &either_value))
+			either |= REG_BIT(r);
 	}
-	known &= ~news;
 	n = (unsigned)__builtin_popcountll(known);
 	p = take_room(room, size_with(n, s->nslots));
 	p->room = room;
