@@ -250,29 +250,37 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	return BEGINS_NOT;
 }
 
+#define EARLY_INSNS 16
+
 bool
 pass_row_is_early(struct walk *w)
 {
 	const struct code_machine *m = w->ctx->m;
 	const struct code_pass *p = w->p;
-	const struct ins *ins = p->ins;
 	const struct effect *e;
 	struct verdict v = { 0 };
-	bool saves = false;
+	bool frame = false;
+	uint32_t i;
 	unsigned k;
 
-	if (m->ra_pushed || w->claims->entry || p->nins < 2 ||
-	    ins->flow != FLOW_NEXT || pass_row_at(w, pass_pc(w, 1)) != w->row)
-		return false;
-	e = code_effects(p, ins);
-	for (k = 0; k < ins->n; k++)
-		saves |= e[k].kind == EFF_STORE && e[k].s == m->ra;
-	if (!saves)
+	if (m->ra_pushed || w->claims->entry)
 		return false;
 	state_entry(m, &w->tmp);
-	state_apply(&w->p->env, &w->tmp, e, ins->n, 0, MAYBE_BOTH);
-	claims_check(w->claims, &w->tmp, pass_pc(w, 1), false, &v);
-	return v.n == 0 && !v.unknown;
+	for (i = 0; i < EARLY_INSNS && i + 1 < p->nins && !frame; i++) {
+		if (p->ins[i].flow != FLOW_NEXT ||
+		    (i > 0 && p->ins[i].head != 0) ||
+		    pass_row_at(w, pass_pc(w, i + 1)) != w->row)
+			return false;
+		e = code_effects(p, &p->ins[i]);
+		for (k = 0; k < p->ins[i].n; k++)
+			frame |= e[k].kind == EFF_STORE ?
+				     e[k].s == m->ra :
+				     e[k].d == m->sp && e[k].kind != EFF_CMP;
+		state_apply(&w->p->env, &w->tmp, e, p->ins[i].n, i, MAYBE_BOTH);
+	}
+	if (frame)
+		claims_check(w->claims, &w->tmp, pass_pc(w, i), false, &v);
+	return frame && v.n == 0 && !v.unknown;
 }
 
 #define PUSH_INSNS 12 /* before a call */

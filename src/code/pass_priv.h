@@ -721,9 +721,9 @@ void pass_settle_ahead(struct walk *, uint32_t i);
  */
 enum begins pass_begins_function(const struct walk *, uint32_t ins);
 /*
- * Is the first row that of the second instruction, told too early: the first
- * one saves the return address, as functions and code that was moved out of them
- * begin, and the row is true behind it?
+ * Is the first row told too early: the one that saves the return address or makes
+ * the frame, as functions and code that was moved out of them begin, is among the
+ * first instructions, and behind it the row is true?
  */
 bool pass_row_is_early(struct walk *);
 /* Keeps where the stack pointer is under the row, for blocks that have it alone. */
