@@ -263,7 +263,9 @@ pass_row_is_early(struct walk *w)
 	uint32_t i;
 	unsigned k;
 
-	if (m->ra_pushed || w->claims->entry)
+	/* A row of who has no caller is true of anything. */
+	if (m->ra_pushed || w->claims->entry ||
+	    w->claims->list[0].rule.kind == RULE_UNDEFINED)
 		return false;
 	state_entry(m, &w->tmp);
 	for (i = 0; i < EARLY_INSNS && i + 1 < p->nins && !frame; i++) {

@@ -46,6 +46,9 @@ code_form_fn arm_thumb_form;
 		return effect;                                           \
 	}
 
+/* bx pc of Thumb: A32 goes on behind the word that it stands in. */
+#define T32_TO_A32 0x4778
+
 static inline uint16_t
 arm_half(const struct code_mode *mode, const uint8_t *p)
 {

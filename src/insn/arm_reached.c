@@ -9,6 +9,8 @@
 
 #include <stdlib.h>
 
+#include "insn/arm.h"
+
 struct reach {
 	struct image *img;
 	const struct code_machine *m;
@@ -43,10 +45,9 @@ add(struct reach *r, uint64_t addr, bool thumb)
  * function in 500, of Thumb hardly any ten (see code_machine.c); but it may be
  * small, and what comes behind it of the other set.
  */
-#define WINDOW    16
-#define SURE_A32  10
-#define SURE_T32  2
-#define THUMB_OUT 0x4778 /* bx pc: to the A32 code of the same stub */
+#define WINDOW   16
+#define SURE_A32 10
+#define SURE_T32 2
 
 /*
  * Can the set be that of the code there?  What stands behind a call that does
@@ -63,7 +64,7 @@ is_likely(const struct image *img, uint64_t addr, bool thumb)
 	b.big_endian = img->big_endian && !img->code_little;
 	for (; words < WINDOW && bytes_left(&b) >= 4; words++) {
 		w = bytes_u32(&b);
-		if (words == 0 && thumb && (w & 0xffff) == THUMB_OUT)
+		if (words == 0 && thumb && (w & 0xffff) == T32_TO_A32)
 			return true;
 		always += w >> 28 == 14;
 	}
@@ -83,7 +84,7 @@ changes_state(const struct code_mode *mode, const uint8_t *p,
 
 	if (in->len == 2)
 		return in->flow == FLOW_BRANCH &&
-		       load_word(p, 2, mode->big_endian) == THUMB_OUT;
+		       load_word(p, 2, mode->big_endian) == T32_TO_A32;
 	if (in->flow != FLOW_CALL)
 		return false;
 	if (!mode->thumb)

@@ -3,6 +3,8 @@
 
 #include <stdlib.h>
 
+#include "insn/arm.h"
+
 static void
 restart(struct data_map *m)
 {
@@ -42,7 +44,6 @@ word_at(const struct data_map *m, uint64_t off)
 		       m->img->big_endian && !m->img->code_little);
 }
 
-#define T32_OUT  0x4778 /* bx pc: A32 begins at the next word */
 #define T32_NOP  0xbf00
 #define T32_MOV  0x46c0 /* mov r8, r8 */
 #define T32_BACK 0xe7fd /* to the bx pc before it */
@@ -53,7 +54,7 @@ is_stub(const struct data_map *m, uint64_t off)
 {
 	unsigned next = half_at(m, off + 2);
 
-	return (m->start + off) % 4 == 0 && half_at(m, off) == T32_OUT &&
+	return (m->start + off) % 4 == 0 && half_at(m, off) == T32_TO_A32 &&
 	       (next == T32_NOP || next == T32_MOV || next == T32_BACK);
 }
 
