@@ -98,7 +98,7 @@ static const char *const forms[][2] = {
 	{ "main+26 [module]", "main+26 [module]" },
 	{ "401136 <main+26>:", "401136 =401136" },
 	{ "0x401136 <main+26>", "0x401136 =401136" },
-	{ "deal <main+26>:", "deal <main+26>:" },
+	{ "deal <main+26>:", "deal <main+26>" },
 	{ "dead <main+26>:", "dead =dead" },
 	{ "401136  <main>", "401136  <main>" },
 	{ "401136<main>", "401136<main>" },

@@ -119,8 +119,8 @@ static const struct {
 	    "eh_frame_hdr:0x14" },
 	{ "without rows, and a place", "eh_frame_hdr", 'h', 12 + 8, CODE(1),
 	    "eh_frame_hdr:0x14 eh_frame:0x38" },
-	{ "a place, which they have no end for", "eh_frame_hdr", 'h', NOWHERE,
-	    CODE(1), "eh_frame:0x38" },
+	{ "a place alone, as far as the FDE reaches", "eh_frame_hdr", 'h',
+	    NOWHERE, CODE(1) + 15, "eh_frame_hdr:0x14 eh_frame:0x38" },
 	{ "of others, and a place", "eh_frame_hdr", 'h', 12, CODE(FDES + 1),
 	    "eh_frame_hdr:0xc debug_frame:0x38" },
 };
