@@ -34,12 +34,10 @@ of_find(const struct options *o)
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
 
 struct find {
-	struct place *places;
+	struct places places;
 	enum fate *fate;
-	struct nearest *near; /* to names that were not found */
-	size_t n, cap;
+	struct nearest *near;   /* to names that were not found */
 	bool objects;           /* there was a relocatable one */
-	bool records;           /* places in sections are asked for */
 	bool titled;            /* this image was named */
 	struct strbuf stripped; /* why names may not be there, or nothing */
 };
@@ -288,7 +286,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
     struct diag *diag)
 {
 	struct asked asked = {
-		.text = f->places[which].text,
+		.text = f->places.list[which].text,
 		.has_pc = s->kind == SPOT_CODE,
 		.pc = s->pc,
 	};
@@ -365,18 +363,19 @@ static void
 find_spots(const struct options *o, struct find *f, size_t which,
     struct image *img, struct spots *spots)
 {
-	struct place p = f->places[which];
+	struct place p = f->places.list[which];
 
 	if (of_find(o)->has_base)
 		p.addr -= load_bias(o, img);
 	place_find(&p, img, spots);
 	/* One name is looked up without all the others. */
-	if (f->n == 1 && spots->n == 1 && !is_record(spots) && !of_find(o)->why)
+	if (f->places.n == 1 && spots->n == 1 && !is_record(spots) &&
+	    !of_find(o)->why)
 		image_load_symbol(img, spots->list[0].sect, spots->list[0].pc);
 	else if (spots->n > 0)
 		image_load_symbols(img);
-	else if (!f->places[which].has_addr)
-		place_nearest(&f->places[which], img, &f->near[which]);
+	else if (!f->places.list[which].has_addr)
+		place_nearest(&f->places.list[which], img, &f->near[which]);
 }
 
 /* Debug information is asked for many places at once. */
@@ -410,7 +409,7 @@ find_place(const struct options *o, struct find *f, size_t which,
 
 	for (i = 0; i < spots->n; i++) {
 		if (spots->list[i].kind == SPOT_PAST) {
-			say_past(&f->places[which], img, &spots->list[i]);
+			say_past(&f->places.list[which], img, &spots->list[i]);
 			rise(f, which, FATE_PAST);
 		} else
 			find_spot(o, f, which, img, l, &spots->list[i], diag);
@@ -426,8 +425,8 @@ find_places(const struct options *o, struct find *f, struct image *img,
 	struct spots spots[AHEAD];
 	size_t i, from, n;
 
-	for (from = 0; from < f->n; from += n) {
-		n = f->n - from < AHEAD ? f->n - from : AHEAD;
+	for (from = 0; from < f->places.n; from += n) {
+		n = f->places.n - from < AHEAD ? f->places.n - from : AHEAD;
 		memset(spots, 0, n * sizeof(*spots));
 		for (i = 0; i < n; i++)
 			find_spots(o, f, from + i, img, &spots[i]);
@@ -445,7 +444,7 @@ keep_nearest(struct find *f, char **kept)
 {
 	size_t i;
 
-	for (i = 0; i < f->n; i++)
+	for (i = 0; i < f->places.n; i++)
 		if (f->near[i].best != NULL && f->near[i].best != kept[i]) {
 			free(kept[i]);
 			f->near[i].best = kept[i] = xstrdup(f->near[i].best);
@@ -478,7 +477,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 			return EXIT_TROUBLE;
 		code_ctx_load(img);
 	}
-	sel.with_rows = o->tables.n == 0 && !f->records;
+	sel.with_rows = o->tables.n == 0 && !f->places.records;
 	sel.threads = o->threads;
 	tables_find(img, &sel, &l, &diag);
 	find_places(o, f, img, &l, &diag);
@@ -493,48 +492,11 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 }
 
 static void
-add_place(struct find *f, const char *text)
-{
-	if (f->n == f->cap) {
-		f->cap = f->cap == 0 ? 16 : f->cap * 2;
-		f->places = xreallocarray(f->places, f->cap,
-		    sizeof(*f->places));
-	}
-	place_parse(&f->places[f->n], text);
-	f->records |= f->places[f->n].has_off &&
-		      (text[0] == '.' || strchr(text, ',') != NULL);
-	f->n++;
-}
-
-/* Places from standard input, one a line; the text is kept. */
-static bool
-read_places(struct find *f, struct strbuf *text)
-{
-	char buf[4096], *line, *next;
-	size_t n;
-
-	while ((n = fread(buf, 1, sizeof(buf), stdin)) > 0)
-		sb_mem(text, buf, n);
-	if (ferror(stdin)) {
-		trouble("-", "cannot be read");
-		return false;
-	}
-	for (line = text->s; line != NULL && *line != '\0'; line = next) {
-		next = strchr(line, '\n');
-		if (next != NULL)
-			*next++ = '\0';
-		if (line[strspn(line, " \t\r")] != '\0')
-			add_place(f, line);
-	}
-	return true;
-}
-
-static void
 say_unknown(const struct find *f, size_t i, const char *file)
 {
 	struct strbuf sb = { 0 };
 
-	sb_printf(&sb, "%s: there is no such symbol", f->places[i].text);
+	sb_printf(&sb, "%s: there is no such symbol", f->places.list[i].text);
 	if (f->stripped.len > 0)
 		sb_printf(&sb, " (%s)", f->stripped.s);
 	if (f->near[i].best != NULL)
@@ -552,12 +514,12 @@ tell(const struct find *f, const char *file)
 	size_t i;
 
 	/* As what names no places does: whoever pipes them would not see it. */
-	if (f->n == 0) {
+	if (f->places.n == 0) {
 		trouble("-", "no place to look for");
 		return EXIT_FOUND;
 	}
-	for (i = 0; i < f->n; i++) {
-		p = &f->places[i];
+	for (i = 0; i < f->places.n; i++) {
+		p = &f->places.list[i];
 		if (f->fate[i] == FATE_FOUND)
 			continue;
 		if (status == EXIT_FINE)
@@ -582,7 +544,6 @@ run_find(const struct options *o, int argc, char **argv)
 {
 	struct find f = { .objects = false };
 	struct call call = { .f = &f };
-	struct strbuf text = { 0 };
 	int status = EXIT_FINE, told;
 	size_t i;
 
@@ -594,16 +555,16 @@ run_find(const struct options *o, int argc, char **argv)
 		return EXIT_TROUBLE;
 	}
 	if (argc == 2 && strcmp(argv[1], "-") == 0) {
-		if (!read_places(&f, &text))
+		if (!places_read(&f.places))
 			status = EXIT_TROUBLE;
 	} else
 		for (i = 1; i < (size_t)argc; i++)
-			add_place(&f, argv[i]);
-	f.fate = xcalloc(f.n + 1, sizeof(*f.fate));
-	f.near = xcalloc(f.n + 1, sizeof(*f.near));
-	call.kept = xcalloc(f.n + 1, sizeof(*call.kept));
-	for (i = 0; i < f.n; i++)
-		nearest_init(&f.near[i], f.places[i].name);
+			places_add(&f.places, argv[i]);
+	f.fate = xcalloc(f.places.n + 1, sizeof(*f.fate));
+	f.near = xcalloc(f.places.n + 1, sizeof(*f.near));
+	call.kept = xcalloc(f.places.n + 1, sizeof(*call.kept));
+	for (i = 0; i < f.places.n; i++)
+		nearest_init(&f.near[i], f.places.list[i].name);
 	out_begin(o);
 	if (status == EXIT_FINE)
 		status = for_each_image(o, 1, argv, find_image, &call);
@@ -612,16 +573,13 @@ run_find(const struct options *o, int argc, char **argv)
 		told = tell(&f, argv[0]);
 		status = told > status ? told : status;
 	}
-	for (i = 0; i < f.n; i++) {
-		place_free(&f.places[i]);
+	for (i = 0; i < f.places.n; i++)
 		free(call.kept[i]);
-	}
-	free(f.places);
+	places_free(&f.places);
 	free(f.fate);
 	free(f.near);
 	free(call.kept);
 	sb_free(&f.stripped);
-	sb_free(&text);
 	return status;
 }
 

@@ -2,6 +2,7 @@
 #include "run/places.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -122,6 +123,51 @@ place_free(struct place *p)
 {
 	free(p->name);
 	free(p->near);
+}
+
+void
+places_add(struct places *l, const char *text)
+{
+	struct place *p;
+
+	GROW(l->list, l->n, l->cap);
+	p = &l->list[l->n++];
+	place_parse(p, text);
+	l->records |= p->has_off &&
+		      (text[0] == '.' || strchr(text, ',') != NULL);
+}
+
+bool
+places_read(struct places *l)
+{
+	char buf[4096], *line, *next;
+	size_t n;
+
+	while ((n = fread(buf, 1, sizeof(buf), stdin)) > 0)
+		sb_mem(&l->text, buf, n);
+	if (ferror(stdin)) {
+		trouble("-", "cannot be read");
+		return false;
+	}
+	for (line = l->text.s; line != NULL && *line != '\0'; line = next) {
+		next = strchr(line, '\n');
+		if (next != NULL)
+			*next++ = '\0';
+		if (line[strspn(line, " \t\r")] != '\0')
+			places_add(l, line);
+	}
+	return true;
+}
+
+void
+places_free(struct places *l)
+{
+	size_t i;
+
+	for (i = 0; i < l->n; i++)
+		place_free(&l->list[i]);
+	free(l->list);
+	sb_free(&l->text);
 }
 
 /* Are they the same but for white space? */

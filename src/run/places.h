@@ -39,8 +39,21 @@ struct spots {
 	size_t n, cap;
 };
 
+/* All that are asked for. */
+struct places {
+	struct place *list;
+	size_t n, cap;
+	bool records;       /* some are in a section of a table */
+	struct strbuf text; /* what was read */
+};
+
 void place_parse(struct place *, const char *text);
 void place_free(struct place *);
+/* The text stays the caller's until the places are freed. */
+void places_add(struct places *, const char *text);
+/* From standard input, one a line; false: it said why it cannot be read. */
+bool places_read(struct places *);
+void places_free(struct places *);
 void spots_free(struct spots *);
 /*
  * Adds what the place means in the image: the functions of that name, each
