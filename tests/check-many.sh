@@ -3,6 +3,7 @@
 #
 # Many files: the same output for any number of threads; a baseline made from
 # a run leaves nothing of it, also after the functions have moved.
+# Run: long
 
 cd "${TESTS_TOP:-.}/testdata" || exit 1
 tmp=$(mktemp -d) || exit 1

@@ -5,7 +5,7 @@
 # package, where it is not where npm puts it.
 #
 # What they show is held against the records of the trace themselves.
-# Run: plain
+# Run: long plain
 
 cd "${TESTS_TOP:-.}/testdata/xray" || exit 1
 lib=$TESTS_TOP/tests/lib

@@ -31,7 +31,7 @@ static const char one[] = "AAAAaa..AAAAaa.." /* 00: add, or */
 			  "AAAAaa..AAAAaa.." /* 10: adc, sbb */
 			  "AAAAaa..AAAAaa.." /* 20: and, sub */
 			  "AAAAaa..AAAAaa.." /* 30: xor, cmp */
-			  "................"
+			  "++++++++--------" /* 40: inc, dec; of 64 bits: REX */
 			  "PPPPPPPPOOOOOOOO" /* 50: push, pop */
 			  "...X....pipi...." /* 60: movsxd, push, imul */
 			  "jjjjjjjjjjjjjjjj" /* 70 */
@@ -617,7 +617,7 @@ simple(struct usual *x, int class)
 	case '-':
 		emit(x->in, EFF_ADDI, r, r, class == '+' ? 1 : -1);
 		emit_flags(x->in);
-		return true;
+		return !x->mode->wide;
 	case 'P':
 		put_push(x, r);
 		return true;
