@@ -177,8 +177,10 @@ struct code_pass {
 	struct outlined_cache *outlined; /* OUTLINED_CACHE */
 	struct lane_head *lane;          /* by heads */
 	size_t lane_cap;
-	/* USUAL_CACHE that are called, by no helper's name; as many that are no
-	 * moved out code. */
+	/*
+	 * USUAL_CACHE that are called, by no helper's name; as many that are no
+	 * code that was moved out.
+	 */
 	uint64_t *usual;
 	struct leaf *leaves;          /* LEAVES, or NULL */
 	struct pops *pops;            /* POPS, or NULL */
