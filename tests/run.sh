@@ -74,7 +74,7 @@ export ASAN_OPTIONS
 if [ $# -gt 0 ]; then
 	for p; do
 		grep -F -e "$p" "$tmp/all"
-	done > "$tmp/some"
+	done | awk '!seen[$0]++' > "$tmp/some"
 	mv "$tmp/some" "$tmp/all"
 fi
 mkdir "$tmp/results" || exit 2

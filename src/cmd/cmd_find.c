@@ -34,7 +34,7 @@ of_find(const struct options *o)
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
 
 struct find {
-	struct places places;
+	struct place_list places;
 	enum fate *fate;
 	struct nearest *near;   /* to names that were not found */
 	bool objects;           /* there was a relocatable one */
@@ -249,6 +249,21 @@ answers(const struct options *o, const struct table *t, const struct spot *s)
 	return !t->format->rowless || o->tables.n > 0;
 }
 
+static bool
+ask_table(const struct options *o, const struct table_list *l, struct table *t,
+    const struct spot *s, const struct asked *asked, struct strbuf *out,
+    struct diag *diag)
+{
+	bool hit;
+
+	if (o->format == OUTPUT_TEXT)
+		sb_printf(out, "%s: ", t->name);
+	hit = find_in_table(o, l, t, s, asked, out, diag);
+	if (!hit && o->format == OUTPUT_TEXT)
+		sb_str(out, "nothing\n");
+	return hit;
+}
+
 /*
  * LSDAs of relocatable objects are of one table, whatever section they are in:
  * those of the spot's are asked for by its name.
@@ -267,15 +282,9 @@ section_answers(const struct options *o, struct image *img,
 	size_t k;
 
 	tables_find(img, &sel, &l, diag);
-	for (k = 0; k < l.n && !hit; k++) {
-		if (!is_scattered(l.t[k]) || l.t[k]->sec != s->sec)
-			continue;
-		if (o->format == OUTPUT_TEXT)
-			sb_printf(out, "%s: ", l.t[k]->name);
-		hit = find_in_table(o, &l, l.t[k], s, asked, out, diag);
-		if (!hit && o->format == OUTPUT_TEXT)
-			sb_str(out, "nothing\n");
-	}
+	for (k = 0; k < l.n && !hit; k++)
+		hit = is_scattered(l.t[k]) && l.t[k]->sec == s->sec &&
+		      ask_table(o, &l, l.t[k], s, asked, out, diag);
 	tables_free(&l);
 	return hit;
 }
@@ -313,12 +322,8 @@ find_spot(const struct options *o, struct find *f, size_t which,
 		if (!answers(o, l->t[k], s))
 			continue;
 		n++;
-		if (o->format == OUTPUT_TEXT)
-			sb_printf(&out, "%s: ", l->t[k]->name);
-		if (find_in_table(o, l, l->t[k], s, &asked, &out, diag))
+		if (ask_table(o, l, l->t[k], s, &asked, &out, diag))
 			rise(f, which, FATE_FOUND);
-		else if (o->format == OUTPUT_TEXT)
-			sb_str(&out, "nothing\n");
 	}
 	if (s->kind == SPOT_RECORD && n == 0 && img->by_section &&
 	    selection_has(&o->tables, "lsda", s->sec->name) &&
@@ -343,12 +348,6 @@ say_past(const struct place *p, const struct image *img, const struct spot *s)
 	sb_free(&name);
 }
 
-static bool
-is_record(const struct spots *s)
-{
-	return s->n > 0 && s->list[0].kind == SPOT_RECORD;
-}
-
 /* --base is where the page of the first segment lies. */
 static uint64_t
 load_bias(const struct options *o, const struct image *img)
@@ -369,8 +368,8 @@ find_spots(const struct options *o, struct find *f, size_t which,
 		p.addr -= load_bias(o, img);
 	place_find(&p, img, spots);
 	/* One name is looked up without all the others. */
-	if (f->places.n == 1 && spots->n == 1 && !is_record(spots) &&
-	    !of_find(o)->why)
+	if (f->places.n == 1 && spots->n == 1 &&
+	    spots->list[0].kind != SPOT_RECORD && !of_find(o)->why)
 		image_load_symbol(img, spots->list[0].sect, spots->list[0].pc);
 	else if (spots->n > 0)
 		image_load_symbols(img);

@@ -225,7 +225,7 @@ text_counts(struct strbuf *sb, const struct link *l)
 #define LINK_COUNT(key, heading) \
 	sb_printf(sb, " %*s", column_width(heading), heading);
 #include "output/counts.def"
-	sb_printf(sb, " %8s\n", "FOREIGN");
+	sb_printf(sb, " %*s\n", column_width("FOREIGN"), "FOREIGN");
 	for (i = 0; i < LINK_TABLES; i++) {
 		c = &l->counts[i];
 		if (!has_counts(c))
@@ -234,7 +234,8 @@ text_counts(struct strbuf *sb, const struct link *l)
 #define LINK_COUNT(key, heading) \
 	sb_printf(sb, " %*" PRIu64, column_width(heading), c->key);
 #include "output/counts.def"
-		sb_printf(sb, " %8" PRIu64 "\n", c->foreign);
+		sb_printf(sb, " %*" PRIu64 "\n", column_width("FOREIGN"),
+		    c->foreign);
 	}
 }
 

@@ -10,8 +10,7 @@ code_pass_new(void)
 
 	p->far = xcalloc(FAR_CACHE, sizeof(*p->far));
 	p->claims = xcalloc(ROW_CACHE + 1, sizeof(*p->claims));
-	p->outlined = xcalloc(OUTLINED_CACHE, sizeof(*p->outlined));
-	p->usual = xcalloc(2 * USUAL_CACHE, sizeof(*p->usual));
+	p->known = xcalloc(1, sizeof(*p->known));
 	return p;
 }
 
@@ -30,8 +29,7 @@ code_pass_free(struct code_pass *p)
 	free(p->sites);
 	entry_free(&p->other);
 	free(p->far);
-	free(p->outlined);
-	free(p->usual);
+	free(p->known);
 	free(p->lane);
 	free(p->claims);
 	free(p->env.tabs);
@@ -765,8 +763,7 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	/* A new pass has them empty: members of archives are many. */
 	if (p->far_table != NULL && p->far_table != ctx->table) {
 		memset(p->far, 0, FAR_CACHE * sizeof(*p->far));
-		memset(p->outlined, 0, OUTLINED_CACHE * sizeof(*p->outlined));
-		memset(p->usual, 0, 2 * USUAL_CACHE * sizeof(*p->usual));
+		memset(p->known, 0, sizeof(*p->known));
 	}
 	p->far_table = ctx->table;
 	memset(p->claims_row, 0, sizeof(p->claims_row));

@@ -456,21 +456,20 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 	const struct far_claims *at;
 	struct verdict *v = &w->verdict;
 	struct code_far *f;
+	bool tail;
 
 	if (w->ctx->caps & CAP_SYNC)
 		return true;
 	at = pass_far_claims(w, sect, target);
 	if (at == NULL || (at->whole && table))
 		return true;
-	if (at->whole &&
-	    (is_call_or_end(w, target, s) || is_bare_return(w, sect, target))) {
-		if (target == w->e->end || !pass_leads_to_part(w, i))
-			return true;
-		claims_check(&at->claims, s, target, false, v);
-		if (v->n > 0)
-			return true;
-	} else
-		claims_check(&at->claims, s, target, false, v);
+	tail = at->whole && (is_call_or_end(w, target, s) ||
+				is_bare_return(w, sect, target));
+	if (tail && (target == w->e->end || !pass_leads_to_part(w, i)))
+		return true;
+	claims_check(&at->claims, s, target, false, v);
+	if (tail && v->n > 0)
+		return true;
 	/* A program's own register, like others that are not known here. */
 	if ((v->unknown && v->n == 0) ||
 	    (v->n > 0 && v->wrong[0].fault == CODE_CLOBBER &&

@@ -136,6 +136,20 @@ struct outlined_cache {
 
 #define USUAL_CACHE 4096
 
+/* What is known of places that are called. */
+struct known_calls {
+	struct outlined_cache outlined[OUTLINED_CACHE];
+	uint64_t usual[USUAL_CACHE]; /* by no helper's name */
+	uint64_t whole[USUAL_CACHE]; /* no code that was moved out */
+};
+
+static inline uint64_t *
+usual_call(uint64_t *cache, uint64_t target)
+{
+	/* Most functions begin at multiples of 16. */
+	return &cache[(target >> 4 ^ target << 8) % USUAL_CACHE];
+}
+
 #define ROW_CACHE   64
 #define PACKED_MAX  (8 << 20) /* bytes of states that wait */
 #define INSNS_MAX   400000    /* of one entry */
@@ -174,14 +188,9 @@ struct code_pass {
 	uint64_t undecoded; /* bytes of the entry */
 	bool excepts;       /* it ends an exception */
 	struct data_map data;
-	struct outlined_cache *outlined; /* OUTLINED_CACHE */
-	struct lane_head *lane;          /* by heads */
+	struct known_calls *known;
+	struct lane_head *lane; /* by heads */
 	size_t lane_cap;
-	/*
-	 * USUAL_CACHE that are called, by no helper's name; as many that are no
-	 * code that was moved out.
-	 */
-	uint64_t *usual;
 	struct leaf *leaves;          /* LEAVES, or NULL */
 	struct pops *pops;            /* POPS, or NULL */
 	const struct image *leaf_img; /* of both */

@@ -136,9 +136,7 @@ take_helper(struct reader *r, struct insn *in, const char *name, uint64_t next)
 	    (in->flags & INSN_COND))
 		return;
 	if (name == NULL && r->rel == NULL && (in->flags & INSN_TARGET)) {
-		/* Most functions begin at multiples of 16. */
-		usual = &r->p->usual[(in->target >> 4 ^ in->target << 8) %
-				     USUAL_CACHE];
+		usual = usual_call(r->p->known->usual, in->target);
 		if (*usual == in->target && in->target != 0)
 			return;
 		sym = image_symbol_exact(r->ctx->img, r->e->start.sect,
@@ -165,15 +163,14 @@ take_outlined(struct reader *r, struct ins *ins, uint64_t target)
 {
 	struct code_pass *p = r->p;
 	uint32_t sect = r->e->start.sect;
-	uint64_t key = target ^ (uint64_t)sect << PLACE_BITS, *whole;
+	uint64_t key = target ^ (uint64_t)sect << PLACE_BITS;
+	uint64_t *whole = usual_call(p->known->whole, target);
 	struct outlined_cache *c;
 	unsigned i;
 
-	whole = p->usual + USUAL_CACHE;
-	whole += (target >> 4 ^ target << 8) % USUAL_CACHE;
 	if (*whole == key && key != 0)
 		return;
-	c = &p->outlined[(target >> 2 ^ target >> 11) % OUTLINED_CACHE];
+	c = &p->known->outlined[(target >> 2 ^ target >> 11) % OUTLINED_CACHE];
 	if (!c->used || c->pc != target || c->sect != sect) {
 		c->used = code_outlined(r->ctx, sect, target, &c->code);
 		c->pc = target;

@@ -171,6 +171,12 @@ struct value state_word(const struct code_state *, int base, int64_t off,
 bool state_keeps(const struct code_state *, int64_t off, unsigned reg);
 /* Where from the CFA is a word that holds it; false: nowhere. */
 bool state_find(const struct code_state *, unsigned reg, struct value *place);
+/* Has a register what it had where the function was called? */
+static inline bool
+state_holds(const struct code_state *s, unsigned reg)
+{
+	return s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg;
+}
 bool state_has(const struct code_state *, int base, int64_t off, int32_t vg);
 void state_set(struct code_state *, int base, int64_t off, int32_t vg,
     struct value);

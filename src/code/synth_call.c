@@ -250,8 +250,7 @@ has_twin(const struct code_machine *m, const struct code_state *s,
 {
 	unsigned reg = at->v.reg, i;
 
-	if ((m->args >> reg & 1) && s->reg[reg].kind == VAL_ORIG &&
-	    s->reg[reg].reg == reg)
+	if ((m->args >> reg & 1) && state_holds(s, reg))
 		return true;
 	for (i = 0; i < s->nslots; i++)
 		if (&s->slot[i] != at && s->slot[i].v.kind == VAL_ORIG &&

@@ -69,20 +69,13 @@ share_frame(const struct code_machine *m, const struct code_state *a,
 	return false;
 }
 
-/* Has a register what it had where the function was called? */
-static bool
-is_callers(const struct code_state *s, unsigned reg)
-{
-	return s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg;
-}
-
 /* Is the caller's value of a register anywhere? */
 static bool
 has_callers(const struct code_state *s, unsigned reg)
 {
 	unsigned i;
 
-	if (is_callers(s, reg))
+	if (state_holds(s, reg))
 		return true;
 	for (i = 0; i < s->nslots; i++)
 		if (s->slot[i].v.kind == VAL_ORIG && s->slot[i].v.reg == reg)
@@ -121,13 +114,11 @@ state_is_entry(const struct code_machine *m, const struct code_state *s)
 	    sp->off != -(int64_t)m->entry_cfa)
 		return false;
 	for (r = 0; r < m->regs; r++)
-		if ((m->saved >> r & 1) &&
-		    (s->reg[r].kind != VAL_ORIG || s->reg[r].reg != r))
+		if ((m->saved >> r & 1) && !state_holds(s, r))
 			return false;
 	if (m->ra_pushed)
 		return state_keeps(s, -(int64_t)m->entry_cfa, m->ra);
-	return s->reg[m->ra].kind == VAL_ORIG && s->reg[m->ra].reg == m->ra &&
-	       s->reg[m->ra].flags == 0;
+	return state_holds(s, m->ra) && s->reg[m->ra].flags == 0;
 }
 
 bool
@@ -283,8 +274,8 @@ let_go(struct swalk *w, struct join *j, const struct code_state *guess)
 	for (i = 0; i < sure->nslots; i++) {
 		at = &sure->slot[i];
 		if (at->base == 0 && at->vg == 0 && at->v.kind == VAL_ORIG &&
-		    is_callers(sure, at->v.reg) &&
-		    is_callers(guess, at->v.reg) &&
+		    state_holds(sure, at->v.reg) &&
+		    state_holds(guess, at->v.reg) &&
 		    !state_keeps(guess, at->off, at->v.reg))
 			continue;
 		sure->slot[n++] = *at;

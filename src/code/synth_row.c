@@ -181,13 +181,6 @@ find_words(const struct code_state *s, struct words *words)
 	}
 }
 
-/* Has a register what it had where the function was called? */
-static bool
-is_held(const struct code_state *s, unsigned reg)
-{
-	return s->reg[reg].kind == VAL_ORIG && s->reg[reg].reg == reg;
-}
-
 /*
  * Where the caller's value of a register is; saved: the register is saved, else a
  * word that has the value has it by chance; lost: for who is called here, after
@@ -199,7 +192,7 @@ make_rule(const struct code_ctx *ctx, const struct code_state *s,
 {
 	const struct slot *at;
 	struct rule rule = { .kind = RULE_CFA_MEM };
-	bool held = !lost && is_held(s, reg);
+	bool held = !lost && state_holds(s, reg);
 	unsigned i;
 
 	if (has_bit(words->frame, reg) && (saved || !held)) {
@@ -354,7 +347,8 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 		r = (unsigned)__builtin_ctzll(left);
 		if (r == m->sp)
 			regs[n].rule = make_sp_rule(ctx, s);
-		else if (is_held(s, r) && !has_bit(w->saves & words.frame, r))
+		else if (state_holds(s, r) &&
+			 !has_bit(w->saves & words.frame, r))
 			continue;
 		else
 			regs[n].rule = make_rule(ctx, s, &words, r,

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
  * The rows of a function that was walked: of the state before each instruction
- * one is made, but where the instruction before has done nothing that a row could
- * tell of.
+ * one is made, but where the instruction before has done nothing that a row
+ * could tell of.
  */
 #include "code/synth_priv.h"
 

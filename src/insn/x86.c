@@ -21,14 +21,9 @@ struct x86 {
 	ZydisDecodedOperand op[ZYDIS_MAX_OPERAND_COUNT];
 	struct insn *in;
 	uint64_t pc;
-	bool wide, x32;
-	unsigned word; /* bytes */
-	unsigned sp, fp, ra;
+	const struct x86_mode *mode;
+	bool x32;
 };
-
-/* Numbers by the processor's, which are also those of i386 in DWARF. */
-static const uint8_t wide_regs[16] = { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12,
-	13, 14, 15 };
 
 /* The number of any part of a general register, else CODE_NOREG. */
 static unsigned
@@ -50,7 +45,7 @@ reg_of(const struct x86 *x, ZydisRegister r)
 		id = r - ZYDIS_REGISTER_SPL + 4;
 	else
 		return CODE_NOREG;
-	return x->wide ? wide_regs[id] : id;
+	return x->mode->reg[id];
 }
 
 static bool
@@ -65,7 +60,7 @@ static bool
 is_word(const struct x86 *x, unsigned k)
 {
 	return is_reg(x, k) &&
-	       (x->op[k].size == 8 * x->word ||
+	       (x->op[k].size == 8 * x->mode->word ||
 		   (x->x32 && x->op[k].size == 32 &&
 		       (x->zi.raw.modrm.mod == 3 ||
 			   x->zi.mnemonic == ZYDIS_MNEMONIC_LEA ||
@@ -136,7 +131,7 @@ is_fixed(const struct x86 *x, unsigned k, uint64_t *addr)
 	    op->mem.index != ZYDIS_REGISTER_NONE)
 		return false;
 	*addr = (uint64_t)disp_at(x, k);
-	if (!x->wide)
+	if (!x->mode->wide)
 		*addr = (uint32_t)*addr;
 	return true;
 }
@@ -177,7 +172,7 @@ load(struct x86 *x, unsigned d, unsigned k, bool is_signed)
 		e->shift = (uint8_t)shift_of(op->mem.scale);
 		e->size = (uint8_t)(op->size / 8);
 		e->flags = is_signed ? EFF_SIGNED : 0;
-	} else if (is_plain(x, k) && op->size == 8 * x->word) {
+	} else if (is_plain(x, k) && op->size == 8 * x->mode->word) {
 		emit(x->in, EFF_LOAD, d, base, disp_at(x, k));
 	} else
 		emit(x->in, EFF_NEW, d, CODE_NOREG, 0);
@@ -205,8 +200,8 @@ move_pointers(struct x86 *x)
 	if (!cmps && (x->zi.opcode | 1) != 0xaf)
 		return;
 	if (cmps)
-		emit(x->in, EFF_NEW, x->wide ? 4 : 6, CODE_NOREG, 0);
-	emit(x->in, EFF_NEW, x->wide ? 5 : 7, CODE_NOREG, 0);
+		emit(x->in, EFF_NEW, x->mode->wide ? 4 : 6, CODE_NOREG, 0);
+	emit(x->in, EFF_NEW, x->mode->wide ? 5 : 7, CODE_NOREG, 0);
 }
 
 /* All that is written, by the library's word. */
@@ -231,7 +226,7 @@ writes(struct x86 *x)
 		if (r == CODE_NOREG)
 			continue;
 		emit(x->in,
-		    r == x->sp &&
+		    r == x->mode->sp &&
 			    (op->actions & ZYDIS_OPERAND_ACTION_CONDWRITE) ?
 			EFF_UNK :
 			EFF_NEW,
@@ -329,7 +324,7 @@ add_element(struct x86 *x, unsigned d)
 {
 	unsigned i;
 
-	if (x->word != 4 || !is_mem(x, 1) || x->op[1].mem.scale != 4 ||
+	if (x->mode->word != 4 || !is_mem(x, 1) || x->op[1].mem.scale != 4 ||
 	    reg_of(x, x->op[1].mem.base) != d)
 		return false;
 	i = reg_of(x, x->op[1].mem.index);
@@ -392,9 +387,9 @@ do_push(struct x86 *x)
 	unsigned size = x->zi.operand_width / 8;
 	bool reg = x->zi.mnemonic == ZYDIS_MNEMONIC_PUSH && is_word(x, 0);
 
-	emit_store(x->in, x->sp, -(int64_t)size,
+	emit_store(x->in, x->mode->sp, -(int64_t)size,
 	    reg ? reg_at(x, 0) : CODE_NOREG, size);
-	emit(x->in, EFF_ADDI, x->sp, x->sp, -(int64_t)size);
+	emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, -(int64_t)size);
 }
 
 static void
@@ -404,12 +399,12 @@ do_pop(struct x86 *x)
 	struct insn *in = x->in;
 
 	if (x->zi.mnemonic == ZYDIS_MNEMONIC_POP && is_word(x, 0)) {
-		emit(in, EFF_LOAD, reg_at(x, 0), x->sp, 0);
-		if (reg_at(x, 0) == x->sp)
+		emit(in, EFF_LOAD, reg_at(x, 0), x->mode->sp, 0);
+		if (reg_at(x, 0) == x->mode->sp)
 			return;
 	} else if (x->zi.mnemonic == ZYDIS_MNEMONIC_POP && is_reg(x, 0))
 		emit(in, EFF_NEW, reg_at(x, 0), CODE_NOREG, 0);
-	emit(in, EFF_ADDI, x->sp, x->sp, size);
+	emit(in, EFF_ADDI, x->mode->sp, x->mode->sp, size);
 	if (x->zi.mnemonic == ZYDIS_MNEMONIC_POP &&
 	    x->op[0].type == ZYDIS_OPERAND_TYPE_MEMORY)
 		store(x, 0, CODE_NOREG);
@@ -420,23 +415,23 @@ do_pop(struct x86 *x)
 static void
 do_leave(struct x86 *x)
 {
-	emit(x->in, EFF_MOV, x->sp, x->fp, 0);
-	emit(x->in, EFF_LOAD, x->fp, x->sp, 0);
-	emit(x->in, EFF_ADDI, x->sp, x->sp, x->word);
+	emit(x->in, EFF_MOV, x->mode->sp, x->mode->fp, 0);
+	emit(x->in, EFF_LOAD, x->mode->fp, x->mode->sp, 0);
+	emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, x->mode->word);
 }
 
 static void
 do_enter(struct x86 *x)
 {
-	int64_t word = x->word;
+	int64_t word = x->mode->word;
 
-	emit_store(x->in, x->sp, -word, x->fp, x->word);
-	emit(x->in, EFF_ADDI, x->sp, x->sp, -word);
-	emit(x->in, EFF_MOV, x->fp, x->sp, 0);
+	emit_store(x->in, x->mode->sp, -word, x->mode->fp, x->mode->word);
+	emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, -word);
+	emit(x->in, EFF_MOV, x->mode->fp, x->mode->sp, 0);
 	if (imm_at(x, 1) == 0)
-		emit(x->in, EFF_ADDI, x->sp, x->sp, -imm_at(x, 0));
+		emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, -imm_at(x, 0));
 	else
-		emit(x->in, EFF_UNK, x->sp, CODE_NOREG, 0);
+		emit(x->in, EFF_UNK, x->mode->sp, CODE_NOREG, 0);
 }
 
 /* i386: all eight registers, and esp as it was. */
@@ -446,8 +441,8 @@ do_pusha(struct x86 *x)
 	unsigned r;
 
 	for (r = 0; r < 8; r++)
-		emit_store(x->in, x->sp, -4 * (int64_t)(r + 1), r, 4);
-	emit(x->in, EFF_ADDI, x->sp, x->sp, -32);
+		emit_store(x->in, x->mode->sp, -4 * (int64_t)(r + 1), r, 4);
+	emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, -32);
 }
 
 static void
@@ -456,9 +451,10 @@ do_popa(struct x86 *x)
 	unsigned r;
 
 	for (r = 0; r < 8; r++)
-		if (r != x->sp)
-			emit(x->in, EFF_LOAD, r, x->sp, 28 - 4 * (int64_t)r);
-	emit(x->in, EFF_ADDI, x->sp, x->sp, 32);
+		if (r != x->mode->sp)
+			emit(x->in, EFF_LOAD, r, x->mode->sp,
+			    28 - 4 * (int64_t)r);
+	emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, 32);
 }
 
 static void
@@ -500,7 +496,7 @@ static bool
 is_taint(const struct x86 *x)
 {
 	return x->zi.mnemonic == ZYDIS_MNEMONIC_OR && is_word(x, 0) &&
-	       is_reg(x, 1) && reg_at(x, 0) == x->sp;
+	       is_reg(x, 1) && reg_at(x, 0) == x->mode->sp;
 }
 
 static void
@@ -539,7 +535,7 @@ target_at(const struct x86 *x)
 {
 	uint64_t target = x->pc + x->zi.length + (uint64_t)imm_at(x, 0);
 
-	if (x->wide)
+	if (x->mode->wide)
 		return target;
 	return x->zi.operand_width == 16 ? (uint16_t)target : (uint32_t)target;
 }
@@ -573,9 +569,9 @@ do_return(struct x86 *x)
 			   0;
 
 	x->in->flow = FLOW_RETURN;
-	x->in->reg = (uint8_t)x->ra;
-	emit(x->in, EFF_LOAD, x->ra, x->sp, 0);
-	emit(x->in, EFF_ADDI, x->sp, x->sp, x->word + pops);
+	x->in->reg = (uint8_t)x->mode->ra;
+	emit(x->in, EFF_LOAD, x->mode->ra, x->mode->sp, 0);
+	emit(x->in, EFF_ADDI, x->mode->sp, x->mode->sp, x->mode->word + pops);
 }
 
 static enum cond
@@ -751,12 +747,8 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		return false;
 	x.in = out;
 	x.pc = pc;
-	x.wide = mode->wide;
+	x.mode = &x86_modes[mode->wide];
 	x.x32 = mode->x32;
-	x.word = mode->wide ? 8 : 4;
-	x.sp = mode->wide ? 7 : 4;
-	x.fp = mode->wide ? 6 : 5;
-	x.ra = mode->wide ? 16 : 8;
 	lib->ZydisDecoderInit(&zd,
 	    mode->wide ? ZYDIS_MACHINE_MODE_LONG_64 :
 			 ZYDIS_MACHINE_MODE_LEGACY_32,

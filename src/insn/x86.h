@@ -24,6 +24,15 @@ bool x86_is_request(const uint8_t *p, size_t n);
 /* bts or btr $60, %rbp: Swift marks asynchronous functions so. */
 bool x86_is_async_mark(const uint8_t *p, size_t n);
 
+/* What x86-64 and i386 have otherwise; own numbers, which are DWARF's. */
+struct x86_mode {
+	bool wide;
+	uint8_t word;    /* bytes */
+	uint8_t reg[16]; /* by the processor's numbers */
+	uint8_t ax, dx, sp, fp, ra;
+};
+extern const struct x86_mode x86_modes[2]; /* by wide */
+
 /* Instructions that the library does not know; as code_decode_fn. */
 code_decode_fn x86_newer;
 /*

@@ -16,11 +16,11 @@
 /* By what the opcode holds in bits 3 to 5, or ModRM. */
 enum { ADD, OR, ADC, SBB, AND, SUB, XOR, CMP };
 
-static const struct usual_mode wide_mode = { true, 8,
-	{ 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15 }, 0, 1, 7, 6,
-	16 };
-static const struct usual_mode i386_mode = { false, 4,
-	{ 0, 1, 2, 3, 4, 5, 6, 7 }, 0, 2, 4, 5, 8 };
+const struct x86_mode x86_modes[2] = {
+	{ false, 4, { 0, 1, 2, 3, 4, 5, 6, 7 }, 0, 2, 4, 5, 8 },
+	{ true, 8, { 0, 2, 1, 3, 7, 6, 4, 5, 8, 9, 10, 11, 12, 13, 14, 15 }, 0,
+	    1, 7, 6, 16 },
+};
 
 /*
  * A class for each opcode of the first map and of that behind 0f; '.': left to
@@ -733,7 +733,7 @@ decode(bool wide, const uint8_t *p, uint64_t pc, struct insn *in)
 	struct usual x;
 	bool known;
 
-	x.mode = wide ? &wide_mode : &i386_mode;
+	x.mode = &x86_modes[wide];
 	x.in = in;
 	x.start = x.p = p;
 	x.pc = pc;

@@ -20,17 +20,8 @@ struct operand {
 	int64_t imm;
 };
 
-/* What x86-64 and i386 have otherwise. */
-struct usual_mode {
-	bool wide;
-	uint8_t word; /* bytes */
-	/* Own numbers: by the processor's, and some of them. */
-	uint8_t reg[16];
-	uint8_t ax, dx, sp, fp, ra;
-};
-
 struct usual {
-	const struct usual_mode *mode;
+	const struct x86_mode *mode;
 	struct insn *in;
 	const uint8_t *start, *p; /* p: the byte that is read next */
 	uint64_t pc;

@@ -478,10 +478,9 @@ json_entries(struct strbuf *sb, const struct print_opts *o, const void *rec)
 			if (strcmp(sums[k - 1].name, s->tables[i].table) == 0)
 				break;
 		if (k == 0) {
-			GROW(sums, n, cap);
-			sums[n] = (struct report_count){ s->tables[i].table,
-				0 };
-			k = ++n;
+			PUSH(sums, n, cap) =
+			    (struct report_count){ .name = s->tables[i].table };
+			k = n;
 		}
 		sums[k - 1].n += s->tables[i].entries;
 	}

@@ -126,19 +126,17 @@ place_free(struct place *p)
 }
 
 void
-places_add(struct places *l, const char *text)
+places_add(struct place_list *l, const char *text)
 {
-	struct place *p;
+	struct place *p = &PUSH(l->list, l->n, l->cap);
 
-	GROW(l->list, l->n, l->cap);
-	p = &l->list[l->n++];
 	place_parse(p, text);
 	l->records |= p->has_off &&
 		      (text[0] == '.' || strchr(text, ',') != NULL);
 }
 
 bool
-places_read(struct places *l)
+places_read(struct place_list *l)
 {
 	char buf[4096], *line, *next;
 	size_t n;
@@ -160,7 +158,7 @@ places_read(struct places *l)
 }
 
 void
-places_free(struct places *l)
+places_free(struct place_list *l)
 {
 	size_t i;
 

@@ -40,7 +40,7 @@ struct spots {
 };
 
 /* All that are asked for. */
-struct places {
+struct place_list {
 	struct place *list;
 	size_t n, cap;
 	bool records;       /* some are in a section of a table */
@@ -50,10 +50,10 @@ struct places {
 void place_parse(struct place *, const char *text);
 void place_free(struct place *);
 /* The text stays the caller's until the places are freed. */
-void places_add(struct places *, const char *text);
+void places_add(struct place_list *, const char *text);
 /* From standard input, one a line; false: it said why it cannot be read. */
-bool places_read(struct places *);
-void places_free(struct places *);
+bool places_read(struct place_list *);
+void places_free(struct place_list *);
 void spots_free(struct spots *);
 /*
  * Adds what the place means in the image: the functions of that name, each
