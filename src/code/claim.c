@@ -706,11 +706,12 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 	struct value v;
 	unsigned i;
 
-	/* The word that it was raised by is the return address. */
-	if (c->shadow && !state_has(s, BASE_SHADOW, 0, 0)) {
+	/* The word that it was raised by: GCC's tables say nothing of it. */
+	if (c->m->shadow != 0 && !state_has(s, BASE_SHADOW, 0, 0)) {
 		v = orig;
 		v.reg = c->m->ra;
-		state_set(s, BASE_SHADOW, 0, 0, v);
+		state_set(s, BASE_SHADOW, 0, 0,
+		    c->shadow ? v : (struct value){ .kind = VAL_UNKNOWN });
 	}
 	for (i = 0; i < c->n; i++) {
 		k = &c->list[i];

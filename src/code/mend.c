@@ -402,6 +402,18 @@ take_rows(struct mender *m, const struct entry *e)
 	return m->mended.nrows > 0;
 }
 
+/* Does a row say that nothing has the return address any more? */
+static bool
+loses_ra(const struct entry *e)
+{
+	size_t i;
+
+	for (i = 0; i < e->nrows; i++)
+		if (e->rows[i].ra.kind == RULE_UNDEFINED)
+			return true;
+	return false;
+}
+
 static bool
 is_proved(struct mender *m)
 {
@@ -559,7 +571,8 @@ mender_entry(struct mender *m, const struct entry *e)
 	m->cfa = m->ra = false;
 	m->saved = 0;
 	code_pass_trace(m->pass, &m->ctx, e, &m->result, &trace);
-	if (!is_sure(m, doubt))
+	/* That backtraces end there is a worse table, not a mended one. */
+	if (!is_sure(m, doubt) || (loses_ra(&m->implied) && !loses_ra(e)))
 		return NULL;
 	find_said(m, e);
 	if (!(mend_columns(m, e) && is_proved(m)) &&

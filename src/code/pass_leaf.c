@@ -104,17 +104,17 @@ makes_target(const struct code_machine *m, const struct insn *in, bool made)
 }
 
 static bool
-look(struct walk *w, struct leaf *l, uint64_t pc)
+look(struct code_pass *p, const struct code_ctx *ctx, struct leaf *l)
 {
-	const struct code_machine *m = w->ctx->m;
-	uint32_t sect = w->e->start.sect;
-	struct code_cursor at = code_cursor_at(m, w->ctx->img, sect, pc);
-	const struct symbol *sym = image_symbol_exact(w->ctx->img, sect, pc);
-	struct insn *in = &w->p->insn;
+	const struct code_machine *m = ctx->m;
+	uint32_t sect = place_sect(l->place);
+	uint64_t pc = l->place - place_number(sect, 0);
+	struct code_cursor at = code_cursor_at(m, ctx->img, sect, pc);
+	const struct symbol *sym = image_symbol_exact(ctx->img, sect, pc);
+	struct insn *in = &p->insn;
 	unsigned k, i;
 	bool made = false;
 
-	l->pc = pc;
 	l->n = 0;
 	if (sym != NULL && is_probe(sym->name))
 		return true;
@@ -190,47 +190,50 @@ pass_is_outlined(struct walk *w)
 
 /* Is it a call of another function, whose place is known? */
 static bool
-is_far_call(const struct walk *w, const struct ins *ins)
+is_far_call(const struct ins *ins)
 {
-	return ins->flow == FLOW_CALL && (ins->flags & INS_FAR) &&
-	       !w->ctx->img->by_section;
+	return ins->flow == FLOW_CALL && (ins->flags & INS_FAR);
 }
 
 /* What was read of callees is forgotten with the file they are in. */
 static void
-open_caches(struct walk *w)
+open_caches(struct code_pass *p, const struct image *img)
 {
-	struct code_pass *p = w->p;
-
 	if (p->leaves == NULL) {
 		p->leaves = xcalloc(LEAVES, sizeof(*p->leaves));
 		p->pops = xcalloc(POPS, sizeof(*p->pops));
 	}
-	if (p->leaf_img != w->ctx->img) {
+	if (p->leaf_img != img) {
 		memset(p->leaves, 0, LEAVES * sizeof(*p->leaves));
 		memset(p->pops, 0, POPS * sizeof(*p->pops));
 	}
-	p->leaf_img = w->ctx->img;
+	p->leaf_img = img;
 }
 
-/* What instruction i calls, if it goes straight to a return; else NULL. */
+const struct leaf *
+code_leaf(struct code_pass *p, const struct code_ctx *ctx, uint32_t sect,
+    const struct ins *ins)
+{
+	const struct code_machine *m = ctx->m;
+	uint64_t place;
+	struct leaf *l;
+
+	if (!is_far_call(ins) || (m->ra_pushed && m->word != 4))
+		return NULL;
+	open_caches(p, ctx->img);
+	place = place_number(sect, p->fars[ins->target]);
+	l = &p->leaves[place / m->align % LEAVES];
+	if (l->place != place || l->kind == 0) {
+		l->place = place;
+		l->kind = look(p, ctx, l) ? LEAF_IS : LEAF_NOT;
+	}
+	return l->kind == LEAF_IS ? l : NULL;
+}
+
 static const struct leaf *
 find(struct walk *w, uint32_t i)
 {
-	const struct ins *ins = &w->p->ins[i];
-	struct code_pass *p = w->p;
-	struct leaf *l;
-	uint64_t pc;
-
-	if (!is_far_call(w, ins) ||
-	    (w->ctx->m->ra_pushed && w->ctx->m->word != 4))
-		return NULL;
-	open_caches(w);
-	pc = p->fars[ins->target];
-	l = &p->leaves[pc / w->ctx->m->align % LEAVES];
-	if (l->pc != pc || l->kind == 0)
-		l->kind = look(w, l, pc) ? LEAF_IS : LEAF_NOT;
-	return l->kind == LEAF_IS ? l : NULL;
+	return code_leaf(w->p, w->ctx, w->e->start.sect, &w->p->ins[i]);
 }
 
 bool
@@ -324,15 +327,16 @@ pass_callee_pops(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	struct pops *c;
-	uint64_t pc;
+	uint64_t pc, place;
 
-	if (!is_far_call(w, ins))
+	if (!is_far_call(ins) || w->ctx->img->by_section)
 		return -1;
-	open_caches(w);
+	open_caches(w->p, w->ctx->img);
 	pc = w->p->fars[ins->target];
+	place = place_number(w->e->start.sect, pc);
 	c = &w->p->pops[pc % POPS];
-	if (!c->used || c->pc != pc)
-		*c = (struct pops){ pc, read_pops(w, pc), true };
+	if (!c->used || c->place != place)
+		*c = (struct pops){ place, read_pops(w, pc), true };
 	return c->n;
 }
 

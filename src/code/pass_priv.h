@@ -97,9 +97,9 @@ struct callee {
 #define LEAVES       256
 #define LEAF_EFFECTS 32
 
-/* What stands at a place that is called. */
+/* What stands at a place (its number) that is called. */
 struct leaf {
-	uint64_t pc;
+	uint64_t place;
 	uint8_t kind; /* 0: empty */
 	uint8_t n;    /* effects; more are not kept */
 	struct effect eff[LEAF_EFFECTS];
@@ -109,7 +109,7 @@ struct leaf {
 
 /* i386: how much of the stack the function there takes away; -1: unknown. */
 struct pops {
-	uint64_t pc;
+	uint64_t place;
 	int32_t n;
 	bool used;
 };
@@ -634,7 +634,13 @@ bool pass_lane(struct walk *);
 
 /* ---- pass_leaf.c ---- */
 
-/* Does the entry call code that goes straight to a return? */
+/*
+ * What an instruction of the section calls, if that is another function which
+ * goes straight to a return; else NULL.
+ */
+const struct leaf *code_leaf(struct code_pass *, const struct code_ctx *,
+    uint32_t sect, const struct ins *);
+/* Does the entry call such code? */
 bool pass_calls_leaves(struct walk *);
 /*
  * Was something found that is none, for the entry is code that was moved out of

@@ -321,6 +321,37 @@ makes_room(const struct swalk *w, uint32_t i, unsigned *link)
 	return false;
 }
 
+const struct leaf *
+swalk_leaf(const struct swalk *w, uint32_t i)
+{
+	const struct code_ctx *ctx = &w->y->ctx;
+	uint64_t left = ctx->m->ra_pushed ? 0 : ctx->m->changed;
+	const struct leaf *l;
+	const struct value *v;
+
+	for (; left != 0; left &= left - 1) {
+		v = &w->cur.reg[__builtin_ctzll(left)];
+		if (v->kind == VAL_ORIG && v->reg == ctx->m->ra)
+			break;
+	}
+	if (left == 0)
+		return NULL;
+	l = code_leaf(w->p, ctx, w->sect, &w->p->ins[i]);
+	return l == NULL || l->n > LEAF_EFFECTS ? NULL : l;
+}
+
+/* Does what such code does. */
+static bool
+follow_leaf(struct swalk *w, uint32_t i)
+{
+	const struct leaf *l = swalk_leaf(w, i);
+
+	if (l == NULL)
+		return false;
+	state_apply(&w->p->env, &w->cur, l->eff, l->n, i, MAYBE_BOTH);
+	return true;
+}
+
 void
 swalk_call(struct swalk *w, uint32_t i)
 {
@@ -331,7 +362,7 @@ swalk_call(struct swalk *w, uint32_t i)
 	struct join *j;
 	int64_t pops;
 
-	if (local_call(w, i))
+	if (local_call(w, i) || follow_leaf(w, i))
 		return;
 	room = makes_room(w, i, &link);
 	if (link != CODE_NOREG)

@@ -360,6 +360,12 @@ void swalk_ask(struct swalk *, size_t func);
  */
 void state_lend(const struct code_machine *, struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
+/*
+ * The code that goes straight to a return, if a call leads to such while the
+ * return address is in a register that functions need not preserve: that is
+ * known to be left alone then, or what becomes of it (LLVM's outlined code).
+ */
+const struct leaf *swalk_leaf(const struct swalk *, uint32_t ins);
 /* What a state leads to, outside of the function. */
 void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
 /* Does an instruction jump to another function, as one ends that calls it? */

@@ -93,7 +93,7 @@ tell_row(void *arg, uint32_t i)
 	bool quiet = !w->touched && !t->stored && i == t->next &&
 		     ins->head == 0;
 	uint64_t had = quiet ? t->told : 0;
-	bool same;
+	bool same, leaf;
 
 	t->told = had | told_of(w, quiet ? t->changed :
 					   ~(uint64_t)0 >> (64 - s->nregs));
@@ -104,13 +104,17 @@ tell_row(void *arg, uint32_t i)
 	if (same)
 		return;
 	/* What is looked for at a call is looked for while that lasts. */
+	leaf = ins_is_call(ins) && swalk_leaf(w, i) != NULL;
 	if (ins_is_call(ins)) {
 		state_copy(&w->tmp, s);
-		state_lend(m, &w->tmp);
+		if (leaf)
+			w->tmp.reg[m->ra] = (struct value){ .kind = VAL_NEW };
+		else
+			state_lend(m, &w->tmp);
 		s = &w->tmp;
 	}
 	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,
-	    synth_calls_by_link(w, i));
+	    !leaf && synth_calls_by_link(w, i));
 }
 
 void
