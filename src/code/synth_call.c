@@ -164,8 +164,13 @@ is_function(const struct synth *y, size_t f, uint64_t number)
 bool
 swalk_ends_in_call(const struct swalk *w, uint32_t i)
 {
+	const struct ins *ins = &w->p->ins[i];
+	const struct callee *c = code_callee(w->p, i);
 	uint64_t number;
 
+	/* A name of another object is that of a function. */
+	if (c != NULL && !c->placed && ins->target == NO_TARGET)
+		return true;
 	return swalk_far_target(w, i, &number) &&
 	       is_function(w->y, synth_entered(w->y, number), number);
 }
