@@ -384,6 +384,13 @@ extend(struct state_env *env, const struct code_state *s,
 							      unknown_value;
 }
 
+/* The caller's sp (ppc64: the CFA), wherever the word is that sp points to. */
+static bool
+is_chain(const struct code_machine *m, const struct effect *e)
+{
+	return m->chain && e->d == m->sp && e->s == m->sp && e->imm == 0;
+}
+
 static struct value
 load(const struct state_env *env, const struct code_state *s,
     const struct effect *e)
@@ -399,15 +406,19 @@ load(const struct state_env *env, const struct code_state *s,
 	case VAL_ADDR:
 		v = state_word(s, a->base, a->off + (vg ? 0 : e->imm),
 		    a->vg + (vg ? (int32_t)e->imm : 0));
+		if (v.kind != VAL_ADDR && is_chain(env->m, e))
+			return (struct value){ .kind = VAL_ADDR };
 		/* From there, or from somewhat above. */
 		if (a->flags & VALUE_POPS)
 			v.flags |= VALUE_GUESS;
 		if (e->d == env->m->fp && v.kind == VAL_ADDR)
 			v.flags |= VALUE_READ;
 		return v;
-	case VAL_UNKNOWN:
-		return unknown_value;
 	default:
+		if (is_chain(env->m, e))
+			return (struct value){ .kind = VAL_ADDR };
+		if (a->kind == VAL_UNKNOWN)
+			return unknown_value;
 		/* The frame may be there, wherever that is. */
 		return env->frame >> e->s & 1 ? unknown_value : new_value;
 	}

@@ -52,6 +52,7 @@ aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
 aarch64-linux-gnu-as -o ahead-aarch64.o ahead-aarch64.s
 aarch64-linux-gnu-as -o link-aarch64.o link-aarch64.s
+powerpc64le-linux-gnu-as -o chain-ppc64le.o chain-ppc64le.s
 riscv64-linux-gnu-as -march=rv64gc -o outlined-riscv64.o outlined-riscv64.s
 riscv64-linux-gnu-as -march=rv64gc -mabi=lp64f -o double-riscv64.o \
     double-riscv64.s
