@@ -43,7 +43,7 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	struct code_ctx ctx;
 	struct code_rules *s;
 
-	if (!run->code || !code_ctx_init(&ctx, t, host, &why)) {
+	if (!run->code || !code_ctx_init(&ctx, t, NULL, &why)) {
 		if (run->code && why != NULL)
 			diag_whole(d, CHK_code_skipped, NULL,
 			    "no row was held against code: %s", why);
@@ -53,6 +53,9 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	s->run = run;
 	s->t = t;
 	s->ctx = ctx;
+	if (t->format->sites == NULL)
+		s->hosts = hosts_new(run->tables, run->ntables);
+	s->ctx.hosts = s->hosts;
 	if (host != NULL && strcmp(t->name, "debug_frame") == 0) {
 		s->twin = host;
 		table_index(host, NULL);
@@ -463,6 +466,7 @@ code_end(void *state, struct diag *d, struct check_stat *stat)
 		free(s->ones[i].assumed);
 	shelf_end(&s->idle);
 	pthread_mutex_destroy(&s->lock);
+	hosts_free(s->hosts);
 	free(s->ones);
 	free(s->beyond);
 	free(s->jumps);

@@ -49,7 +49,8 @@ struct code_rules {
 	const struct check_run *run;
 	struct table *t;
 	struct code_ctx ctx;
-	struct table *twin; /* whose rows are checked already */
+	struct hosts *hosts; /* where the table has no LSDAs itself */
+	struct table *twin;  /* whose rows are checked already */
 	struct code_one *ones;
 	bool *beyond; /* items whose code others have been held against */
 	size_t nbeyond;

@@ -41,7 +41,9 @@ use(struct check_mend *m, struct table *t, const struct table_list *l)
 	m->any = false;
 	image_load_symbols(t->img);
 	code_ctx_load(t->img);
-	m->mender = mender_new(t, tables_named(l, "eh_frame"));
+	if (m->hosts == NULL)
+		m->hosts = hosts_new(l->t, l->n);
+	m->mender = mender_new(t, m->hosts);
 }
 
 const struct entry *
@@ -84,6 +86,7 @@ void
 check_mend_free(struct check_mend *m)
 {
 	mender_free(m->mender);
+	hosts_free(m->hosts);
 	entry_free(&m->entry);
 	memset(m, 0, sizeof(*m));
 }

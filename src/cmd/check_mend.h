@@ -10,6 +10,7 @@
 /* Begins empty; of one image, whose tables must live as long. */
 struct check_mend {
 	struct table *of; /* whose mender it is */
+	struct hosts *hosts;
 	struct mender *mender;
 	struct entry entry;
 	/* The last mend, or NULL, and what it is about if there was any. */

@@ -113,15 +113,17 @@ static void
 add_why(const struct table_list *l, const struct table *t, struct entry *e,
     uint64_t pc)
 {
+	struct hosts *hosts = hosts_new(l->t, l->n);
 	struct code_pass *pass;
 	struct code_ctx ctx;
 	const char *why;
 
-	if (!code_ctx_init(&ctx, t, tables_named(l, "eh_frame"), &why))
-		return;
-	pass = code_pass_new();
-	code_why(pass, &ctx, e, pc);
-	code_pass_free(pass);
+	if (code_ctx_init(&ctx, t, hosts, &why)) {
+		pass = code_pass_new();
+		code_why(pass, &ctx, e, pc);
+		code_pass_free(pass);
+	}
+	hosts_free(hosts);
 }
 
 static bool

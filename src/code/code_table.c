@@ -13,51 +13,54 @@
 #include "code/directive.h"
 #include "code/synth.h"
 
-#define PLACES_MAX 4
-
 /* Tables that tell where functions are, the best first. */
 static const char *const tellers[] = { "eh_frame", "debug_frame", "exidx",
 	"unwind_info" };
 
 struct priv {
-	struct table *host; /* of LSDAs, or NULL */
-	struct table *places[NELEM(tellers)][PLACES_MAX];
-	size_t nplaces[NELEM(tellers)];
+	struct table **tables; /* that were found before it */
+	size_t ntables;
+	struct hosts *hosts;
 	unsigned threads;
 	bool all_rows;         /* will be asked for */
 	pthread_mutex_t lines; /* debug information has one reader */
 	struct synth *synth;
 };
 
-/* Does any of them tell of a function?  Linkers leave an empty .eh_frame. */
-static bool
-any_told(struct table *const *t, size_t n)
+/* The tables of a name; 0: none of them tells of a function. */
+static size_t
+places(const struct priv *p, const char *name, struct table **to)
 {
-	size_t i;
+	bool any = false; /* linkers leave an empty .eh_frame */
+	size_t i, n = 0;
 
-	for (i = 0; i < n; i++) {
-		table_index(t[i], NULL);
-		table_sort(t[i]);
-		if (t[i]->norder > 0)
-			return true;
+	for (i = 0; i < p->ntables; i++) {
+		if (strcmp(p->tables[i]->name, name) != 0)
+			continue;
+		table_index(p->tables[i], NULL);
+		table_sort(p->tables[i]);
+		any |= p->tables[i]->norder > 0;
+		to[n++] = p->tables[i];
 	}
-	return false;
+	return any ? n : 0;
 }
 
 static bool
 open_code(struct table *t, struct diag *d)
 {
 	struct priv *p = t->priv;
+	struct table **at = xreallocarray(NULL, p->ntables + 1, sizeof(*at));
 	const char *why;
-	size_t k = 0;
+	size_t k, n = 0;
 
 	(void)d;
 	image_load_symbols(t->img);
 	code_ctx_load(t->img);
-	while (k + 1 < NELEM(tellers) && !any_told(p->places[k], p->nplaces[k]))
-		k++;
-	p->synth = synth_new(t->img, p->host, p->places[k], p->nplaces[k],
-	    &why);
+	for (k = 0; k < NELEM(tellers) && n == 0; k++)
+		n = places(p, tellers[k], at);
+	p->hosts = hosts_new(p->tables, p->ntables);
+	p->synth = synth_new(t->img, p->hosts, at, n, &why);
+	free(at);
 	return p->synth != NULL;
 }
 
@@ -152,6 +155,8 @@ close_code(struct table *t)
 	struct priv *p = t->priv;
 
 	synth_free(p->synth);
+	hosts_free(p->hosts);
+	free(p->tables);
 	pthread_mutex_destroy(&p->lines);
 	free(p);
 }
@@ -179,7 +184,6 @@ code_table_find(struct image *img, const struct selection *sel,
     struct table_list *l, struct diag *d)
 {
 	struct priv *p;
-	size_t i, k;
 
 	(void)d;
 	if (sel == NULL ||
@@ -189,10 +193,9 @@ code_table_find(struct image *img, const struct selection *sel,
 	p->threads = sel->threads;
 	p->all_rows = sel->all_rows;
 	pthread_mutex_init(&p->lines, NULL);
-	p->host = tables_named(l, "eh_frame");
-	for (k = 0; k < NELEM(tellers); k++)
-		for (i = 0; i < l->n && p->nplaces[k] < PLACES_MAX; i++)
-			if (strcmp(l->t[i]->name, tellers[k]) == 0)
-				p->places[k][p->nplaces[k]++] = l->t[i];
+	p->ntables = l->n;
+	p->tables = xreallocarray(NULL, l->n + 1, sizeof(*p->tables));
+	if (l->n > 0)
+		memcpy(p->tables, l->t, l->n * sizeof(*p->tables));
 	tables_add(l, &format_code, img, NULL)->priv = p;
 }

@@ -44,7 +44,7 @@ place_bits(const struct image *img)
 
 static bool
 init_image(struct code_ctx *ctx, struct image *img,
-    const struct code_machine *m, struct table *host, const char **why)
+    const struct code_machine *m, const struct hosts *hosts, const char **why)
 {
 	bool macho = img->container == CONTAINER_MACHO;
 
@@ -62,31 +62,25 @@ init_image(struct code_ctx *ctx, struct image *img,
 	ctx->swift = m->swift != 0 && (image_has(img) & HAS_SWIFT);
 	ctx->caps = m->machine == MACH_AARCH64 ? CAP_SIGN : 0;
 	ctx->red_zone = macho && m->machine == MACH_AARCH64 ? 128 : m->red_zone;
-	if (host != NULL && host->format->sites != NULL) {
-		ctx->host = host;
-		table_index(host, NULL);
-		table_sort(host);
-	}
+	ctx->hosts = hosts;
 	return true;
 }
 
 bool
-code_ctx_image(struct code_ctx *ctx, struct image *img, struct table *host,
-    const char **why)
+code_ctx_image(struct code_ctx *ctx, struct image *img,
+    const struct hosts *hosts, const char **why)
 {
-	return init_image(ctx, img, code_machine_of(img), host, why);
+	return init_image(ctx, img, code_machine_of(img), hosts, why);
 }
 
 bool
-code_ctx_init(struct code_ctx *ctx, const struct table *t, struct table *host,
-    const char **why)
+code_ctx_init(struct code_ctx *ctx, const struct table *t,
+    const struct hosts *hosts, const char **why)
 {
 	const struct code_machine *m = code_machine_for(t->img, t->name);
 	bool macho = t->img->container == CONTAINER_MACHO;
 
-	if (t->format->sites != NULL)
-		host = NULL;
-	if (!init_image(ctx, t->img, m, host, why))
+	if (!init_image(ctx, t->img, m, hosts, why))
 		return false;
 	ctx->table = t;
 	ctx->set = table_regset(t);
@@ -132,21 +126,14 @@ code_sites(const struct code_ctx *ctx, const struct entry *e, code_site_fn *fn,
     void *arg)
 {
 	const struct table *t = ctx->table;
-	struct entry host = { 0 };
-	struct item it;
 
 	if (t != NULL && t->format->sites != NULL) {
 		if (e->lsda.kind != TARGET_ABSENT)
 			t->format->sites(t, e, fn, arg);
 		return;
 	}
-	if (ctx->host == NULL ||
-	    !table_find(ctx->host, e->start.sect, e->start.addr, &it, NULL))
-		return;
-	table_decode(ctx->host, &it, 0, &host, NULL);
-	if (host.lsda.kind != TARGET_ABSENT)
-		ctx->host->format->sites(ctx->host, &host, fn, arg);
-	entry_free(&host);
+	if (ctx->hosts != NULL)
+		hosts_sites(ctx->hosts, e->start.sect, e->start.addr, fn, arg);
 }
 
 bool

@@ -37,14 +37,10 @@ ask(struct synth *y, size_t i, struct entry *e, struct gaps_told *told)
 static void
 find_functions(struct gaps_look *l)
 {
-	struct table *host = NULL;
 	const char *why;
-	size_t i;
 
-	for (i = 0; i < l->nall && host == NULL; i++)
-		if (strcmp(l->all[i]->name, "eh_frame") == 0)
-			host = l->all[i];
-	l->functions = synth_new(l->img, host, l->all, l->nall, &why);
+	l->hosts = hosts_new(l->all, l->nall);
+	l->functions = synth_new(l->img, l->hosts, l->all, l->nall, &why);
 }
 
 static void
@@ -138,4 +134,5 @@ gaps_look_free(struct gaps_look *l)
 {
 	spans_free(l->spans);
 	synth_free(l->functions);
+	hosts_free(l->hosts);
 }

@@ -23,6 +23,7 @@ struct gaps_look {
 	struct table *const *all; /* that tell of functions */
 	size_t nall;
 	struct spans *spans;
+	struct hosts *hosts;     /* of functions */
 	struct synth *functions; /* NULL: cannot be read, or no gaps */
 };
 

@@ -60,18 +60,18 @@ struct mender {
 };
 
 struct mender *
-mender_new(struct table *t, struct table *host)
+mender_new(struct table *t, const struct hosts *hosts)
 {
 	struct mender *m = xcalloc(1, sizeof(*m));
 	const char *why;
 
-	if (!code_ctx_init(&m->ctx, t, host, &why)) {
+	if (!code_ctx_init(&m->ctx, t, hosts, &why)) {
 		free(m);
 		return NULL;
 	}
 	/* A mend holds everywhere. */
 	m->ctx.may_sync = false;
-	m->synth = synth_new(t->img, host, &t, 1, &why);
+	m->synth = synth_new(t->img, hosts, &t, 1, &why);
 	if (m->synth == NULL) {
 		free(m);
 		return NULL;

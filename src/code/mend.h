@@ -14,9 +14,9 @@ struct mender;
 
 /*
  * The table is indexed, the image's symbols and sections of code are loaded.
- * host is as for code_ctx_init().  NULL: the machine's code cannot be read.
+ * hosts are as for code_ctx_init().  NULL: the machine's code cannot be read.
  */
-struct mender *mender_new(struct table *, struct table *host);
+struct mender *mender_new(struct table *, const struct hosts *);
 void mender_free(struct mender *);
 /*
  * The directives that the source of an entry, decoded with WANT_ROWS and

@@ -12,6 +12,7 @@
 #define CODE_PASS_H
 
 #include "code/claim.h"
+#include "table/hosts.h"
 
 /* Call sites; pad, in the entry's section, is 0 where there is none. */
 typedef void code_site_fn(void *arg, uint64_t start, uint64_t end,
@@ -42,7 +43,7 @@ struct code_ctx {
 	/* Plain functions are walked, too (for tests of the pass). */
 	bool no_lane;
 	/* Whose LSDAs tell of landing pads, where its own entries do not. */
-	struct table *host;
+	const struct hosts *hosts;
 };
 
 /* One thing that is wrong, at the first place where it is. */
@@ -163,15 +164,15 @@ void code_pass_trace(struct code_pass *, const struct code_ctx *,
 void code_result_free(struct code_result *);
 
 /*
- * Fills what follows from table and image; host is the image's .eh_frame, or
- * NULL, which is indexed.  False when code of the machine cannot be held
+ * Fills what follows from table and image; hosts are the image's
+ * tables with LSDAs, or NULL, and stay the caller's.  False when code of the machine cannot be held
  * against the table; *why is a phrase then, NULL where rows of such a table are
  * never about code.
  */
-bool code_ctx_init(struct code_ctx *, const struct table *, struct table *host,
-    const char **why);
+bool code_ctx_init(struct code_ctx *, const struct table *,
+    const struct hosts *, const char **why);
 /* The same for an image's code alone, which no rows are held against. */
-bool code_ctx_image(struct code_ctx *, struct image *, struct table *host,
+bool code_ctx_image(struct code_ctx *, struct image *, const struct hosts *,
     const char **why);
 /* Places of an entry that are no code; the rest is not looked at. */
 #define CODE_BAD_MAX 256

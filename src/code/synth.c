@@ -275,13 +275,13 @@ name_funcs(struct synth *y)
 }
 
 struct synth *
-synth_new(struct image *img, struct table *host, struct table *const *places,
-    size_t nplaces, const char **why)
+synth_new(struct image *img, const struct hosts *hosts,
+    struct table *const *places, size_t nplaces, const char **why)
 {
 	struct synth *y = xcalloc(1, sizeof(*y));
 	size_t i;
 
-	if (!code_ctx_image(&y->ctx, img, host, why)) {
+	if (!code_ctx_image(&y->ctx, img, hosts, why)) {
 		free(y);
 		return NULL;
 	}

@@ -52,10 +52,10 @@ struct synth;
 
 /*
  * Of an image whose symbols are loaded.  places are tables that tell where
- * functions are, of which host, or NULL, leads to LSDAs; they are indexed.
- * NULL when the machine's code cannot be read; *why is a phrase then.
+ * functions are, which are indexed; hosts, or NULL, lead to LSDAs.  NULL when
+ * the machine's code cannot be read; *why is a phrase then.
  */
-struct synth *synth_new(struct image *, struct table *host,
+struct synth *synth_new(struct image *, const struct hosts *,
     struct table *const *places, size_t nplaces, const char **why);
 void synth_free(struct synth *);
 size_t synth_count(const struct synth *);

@@ -284,19 +284,19 @@ ask_all(struct truth *t, const struct table *table, uint64_t *count)
 static void
 ask_image(struct truth *t, struct image *img, const char *name, uint64_t *count)
 {
-	const char *names[] = { name, "eh_frame" }, *why;
+	const char *names[] = { name, "eh_frame", "exidx" }, *why;
 	const struct selection sel = { .names = names,
-		.n = 2,
+		.n = NELEM(names),
 		.with_rows = true,
 		.threads = 1 };
 	struct table_list list = { 0 };
-	struct table *table, *host;
+	struct hosts *hosts;
+	struct table *table;
 	struct diag d = { 0 };
 	size_t i;
 
 	tables_find(img, &sel, &list, &d);
 	table = tables_named(&list, name);
-	host = tables_named(&list, "eh_frame");
 	image_load_symbols(img);
 	code_ctx_load(img);
 	for (i = 0; i < list.n; i++) {
@@ -304,9 +304,10 @@ ask_image(struct truth *t, struct image *img, const char *name, uint64_t *count)
 		table_index(list.t[i], &d);
 		table_sort(list.t[i]);
 	}
+	hosts = hosts_new(list.t, list.n);
 	t->synth = table == NULL ? NULL :
-				   synth_new(img, host, list.t, list.n, &why);
-	if (t->synth != NULL && code_ctx_init(&t->ctx, table, host, &why)) {
+				   synth_new(img, hosts, list.t, list.n, &why);
+	if (t->synth != NULL && code_ctx_init(&t->ctx, table, hosts, &why)) {
 		/* The implied rows are to hold everywhere. */
 		t->own = t->ctx;
 		t->own.caps &= ~(unsigned)CAP_SYNC;
@@ -315,6 +316,7 @@ ask_image(struct truth *t, struct image *img, const char *name, uint64_t *count)
 		ask_all(t, table, count);
 	}
 	synth_free(t->synth);
+	hosts_free(hosts);
 	tables_free(&list);
 	diag_free(&d);
 }

@@ -106,14 +106,13 @@ ask_image(struct count *n, const char *path, struct image *img)
 {
 	const struct selection sel = { .with_rows = true, .threads = 1 };
 	struct table_list list = { 0 };
-	struct table *host;
+	struct hosts *hosts;
 	struct code_ctx ctx;
 	struct diag d = { 0 };
 	const char *why;
 	size_t i;
 
 	tables_find(img, &sel, &list, &d);
-	host = tables_named(&list, "eh_frame");
 	image_load_symbols(img);
 	code_ctx_load(img);
 	for (i = 0; i < list.n; i++) {
@@ -121,9 +120,11 @@ ask_image(struct count *n, const char *path, struct image *img)
 		table_index(list.t[i], &d);
 		table_sort(list.t[i]);
 	}
+	hosts = hosts_new(list.t, list.n);
 	for (i = 0; i < list.n; i++)
-		if (code_ctx_init(&ctx, list.t[i], host, &why))
+		if (code_ctx_init(&ctx, list.t[i], hosts, &why))
 			ask_table(n, path, &ctx, list.t[i]);
+	hosts_free(hosts);
 	tables_free(&list);
 	diag_free(&d);
 }

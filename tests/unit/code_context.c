@@ -449,7 +449,7 @@ test_contexts(struct strbuf *sb)
 		else {
 			say_context(sb, &ctx);
 			ok(ctx.img == &w.img && ctx.table == &t &&
-				ctx.host == NULL && why == NULL,
+				ctx.hosts == NULL && why == NULL,
 			    "of that table");
 		}
 		is(sb->s, c->want, c->table);
@@ -458,7 +458,7 @@ test_contexts(struct strbuf *sb)
 	}
 }
 
-/* ---- Landing pads: of the table, or of the image's .eh_frame. ---- */
+/* ---- Landing pads: of the table, or of the image's that have them. ---- */
 
 static void
 note_site(void *arg, uint64_t start, uint64_t end, uint64_t pad)
@@ -473,6 +473,7 @@ sites_are(struct strbuf *sb, struct table *t, struct table *host, uint64_t at,
 {
 	struct entry e = { .start = { .kind = TARGET_ADDR,
 			       .addr = WORLD_CODE + at } };
+	struct hosts *hosts = host == NULL ? NULL : hosts_new(&host, 1);
 	struct code_ctx ctx;
 	const char *why;
 
@@ -480,9 +481,10 @@ sites_are(struct strbuf *sb, struct table *t, struct table *host, uint64_t at,
 	e.lsda.addr = lsda;
 	sb->len = 0;
 	sb_str(sb, "");
-	ok(code_ctx_init(&ctx, t, host, &why), "code of the table");
+	ok(code_ctx_init(&ctx, t, hosts, &why), "code of the table");
 	code_sites(&ctx, &e, note_site, sb);
 	is(sb->s, want, "landing pads");
+	hosts_free(hosts);
 }
 
 static void

@@ -197,6 +197,7 @@ try(const struct synth_case *c)
 	struct strbuf rows = { 0 }, said = { 0 };
 	struct entry e = { 0 };
 	struct synth_result r;
+	struct hosts *hosts;
 	struct synth *y;
 	struct table *t = &cw->t;
 	const char *why;
@@ -205,7 +206,8 @@ try(const struct synth_case *c)
 		code.rows = "0 sp+8";
 	memcpy(code.other, c->other, sizeof(code.other));
 	cw_begin(cw, &code);
-	y = synth_new(&cw->w.img, t, &t, 1, &why);
+	hosts = hosts_new(&t, 1);
+	y = synth_new(&cw->w.img, hosts, &t, 1, &why);
 	/* That of the case's instructions. */
 	y->ctx.m = &cw->m;
 	synth_sweep(y, 1);
@@ -219,6 +221,7 @@ try(const struct synth_case *c)
 	sb_free(&said);
 	entry_free(&e);
 	synth_free(y);
+	hosts_free(hosts);
 	cw_end(cw);
 	free(cw);
 }
