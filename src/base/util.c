@@ -53,6 +53,20 @@ number_order(const void *va, const void *vb)
 	return *a < *b ? -1 : *a > *b;
 }
 
+int
+word_order(const void *va, const void *vb)
+{
+	const uint32_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+int
+text_order(const void *va, const void *vb)
+{
+	return strcmp(*(const char *const *)va, *(const char *const *)vb);
+}
+
 void
 xqsort(void *list, size_t n, size_t size,
     int (*compare)(const void *, const void *))

@@ -270,15 +270,7 @@ struct extent {
 	uint64_t offset; /* of the index entry */
 };
 
-static int
-compare_extents(const void *va, const void *vb)
-{
-	const struct extent *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	ORDER_BY(a->addr, b->addr);
-	return a->offset < b->offset ? -1 : a->offset > b->offset;
-}
+ORDER3(compare_extents, struct extent, sect, addr, offset)
 
 static void
 check_overlap(const struct exidx_rules *x, struct diag *d)

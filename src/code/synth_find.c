@@ -57,13 +57,7 @@ add_gap(struct finder *x, uint64_t start, uint64_t end, size_t func)
 	x->bytes += end - start;
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct gap *a = va, *b = vb;
-
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER1(by_start, struct gap, start)
 
 static void
 find_gaps(struct finder *x)

@@ -16,21 +16,9 @@
 
 /* ---- Functions of the file. ---- */
 
-static int
-by_name(const void *va, const void *vb)
-{
-	const struct slot_of *a = va, *b = vb;
+TEXT_ORDER(by_name, struct slot_of, name)
 
-	return strcmp(a->name, b->name);
-}
-
-static int
-by_place(const void *va, const void *vb)
-{
-	const struct slot_of *a = va, *b = vb;
-
-	return a->number < b->number ? -1 : a->number > b->number;
-}
+ORDER1(by_place, struct slot_of, number)
 
 static void
 bind(struct synth *y, const struct symbol *sym)

@@ -142,14 +142,7 @@ take_step(void *arg, const struct code_step *s)
 	}
 }
 
-static int
-by_way(const void *va, const void *vb)
-{
-	const struct write *a = va, *b = vb;
-
-	ORDER_BY(a->at, b->at);
-	return a->seq < b->seq ? -1 : a->seq > b->seq;
-}
+ORDER2(by_way, struct write, at, seq)
 
 static void
 follow_word(struct why *y, const struct word *w)

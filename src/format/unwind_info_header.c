@@ -114,14 +114,7 @@ read_records(struct table *t, struct unwind_info *ui, struct diag *d)
 	}
 }
 
-static int
-by_func(const void *a, const void *b)
-{
-	const struct ui_lsda *x = a, *y = b;
-
-	ORDER_BY(x->func, y->func);
-	return x->lsda < y->lsda ? -1 : x->lsda > y->lsda;
-}
+ORDER2(by_func, struct ui_lsda, func, lsda)
 
 static void
 read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)

@@ -85,14 +85,7 @@ add(struct image *img, size_t *cap, struct code_site site, uint8_t len)
 	PUSH(img->sites, img->nsites, *cap) = site;
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct code_site *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER2(by_start, struct code_site, sect, start)
 
 /* Sorts, and joins those that overlap. */
 static void

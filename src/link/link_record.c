@@ -294,13 +294,7 @@ report_stray(struct pass *p, const struct link_record *r,
 	sb_free(&sb);
 }
 
-static int
-span_order(const void *va, const void *vb)
-{
-	const struct link_span *a = va, *b = vb;
-
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER1(span_order, struct link_span, start)
 
 void
 link_count_rest(struct pass *p)

@@ -107,13 +107,7 @@ read_auxv(struct core *c, const struct elf_note *n)
 	}
 }
 
-static int
-compare_maps(const void *a, const void *b)
-{
-	const struct core_mapping *x = a, *y = b;
-
-	return x->start < y->start ? -1 : x->start > y->start;
-}
+ORDER1(compare_maps, struct core_mapping, start)
 
 /*
  * Count, page size, as many triples, as many names.  The page size is the unit

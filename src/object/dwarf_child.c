@@ -652,14 +652,7 @@ learn(struct dwarf_child *c, struct image *img, const struct image_place *p,
 	}
 }
 
-static int
-by_place(const void *pa, const void *pb)
-{
-	const struct image_place *a = pa, *b = pb;
-
-	ORDER_BY(a->sect, b->sect);
-	return a->addr < b->addr ? -1 : a->addr > b->addr;
-}
+ORDER2(by_place, struct image_place, sect, addr)
 
 void
 dwarf_child_expect(struct dwarf_child *c, struct image *img,

@@ -398,13 +398,7 @@ elf_is_plt(const struct section *s)
 		   strcmp(s->name, ".MIPS.stubs") == 0);
 }
 
-static int
-by_addr(const void *pa, const void *pb)
-{
-	const struct stub *a = pa, *b = pb;
-
-	return a->addr < b->addr ? -1 : a->addr > b->addr;
-}
+ORDER1(by_addr, struct stub, addr)
 
 static void
 scan_all(struct list *l, const struct section *s, const uint8_t *data,

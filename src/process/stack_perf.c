@@ -331,14 +331,7 @@ struct edge {
 	size_t seq;
 };
 
-static int
-by_start(const void *a, const void *b)
-{
-	const struct edge *x = a, *y = b;
-
-	ORDER_BY(x->r.start, y->r.start);
-	return x->seq < y->seq ? -1 : x->seq > y->seq;
-}
+ORDER2(by_start, struct edge, r.start, seq)
 
 /*
  * Sorts the mappings; what came later takes the place of what was there.  The
@@ -567,14 +560,6 @@ take_event(struct recording *rec, const struct perf_event *e)
 	}
 }
 
-static int
-by_tid(const void *a, const void *b)
-{
-	const uint32_t *x = a, *y = b;
-
-	return *x < *y ? -1 : *x > *y;
-}
-
 static uint64_t
 count_threads(struct recording *rec)
 {
@@ -582,7 +567,7 @@ count_threads(struct recording *rec)
 	size_t i;
 
 	if (rec->ntids > 0)
-		xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), by_tid);
+		xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), word_order);
 	for (i = 0; i < rec->ntids; i++)
 		n += i == 0 || rec->tids[i] != rec->tids[i - 1];
 	return n;
