@@ -6,8 +6,6 @@
  */
 #include "check/rules_code.h"
 
-#include <stdlib.h>
-
 #define CALL_LEN_MAX 15
 /* Places that entries are held against their code once more for. */
 #define LOOKED_AT 4096

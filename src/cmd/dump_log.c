@@ -2,8 +2,6 @@
 /* dump: the records of a trace. */
 #include "cmd/dump.h"
 
-#include <stdlib.h>
-
 #include "table/trace.h"
 
 struct dump {

@@ -2,8 +2,6 @@
 /* Calls, returns and what leads out of a function. */
 #include "code/synth_priv.h"
 
-#include <stdlib.h>
-
 /* ---- Calls. ---- */
 
 #define ENTER_MAX 16 /* bytes that calls may pass by */

@@ -2,8 +2,6 @@
 /* States that meet where control comes from several places. */
 #include "code/synth_priv.h"
 
-#include <stdlib.h>
-
 struct join *
 swalk_join(struct swalk *w, uint32_t i)
 {

@@ -9,7 +9,6 @@
  */
 #include "code/synth_priv.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define STACK_ALIGN 16

@@ -14,7 +14,6 @@
  */
 #include "format/ehhdr.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -2,8 +2,6 @@
 /* The bytes of an SFrame section, from rows. */
 #include "format/encode_sframe_priv.h"
 
-#include <stdlib.h>
-
 #include "table/sframe.h"
 
 /* Does the function need rows of the FLEX type? */

@@ -15,7 +15,6 @@
  */
 #include "format/orc.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -7,7 +7,6 @@
 #include "format/unwind_info.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define HEADER_SIZE 28

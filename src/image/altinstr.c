@@ -8,7 +8,6 @@
  *	.parainstructions	u64 place, u8 type, u8 length, 6 bytes of
  *				padding; up to 6.7
  */
-#include <stdlib.h>
 
 #include "image/image.h"
 

@@ -3,7 +3,6 @@
 #include "link/link_pass.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/sort.h"

@@ -6,7 +6,6 @@
  * be known (lazy or not, with landing pads, with slots of several sizes).
  * The slots of SPARC are themselves what is relocated.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "object/elf_priv.h"

@@ -13,7 +13,6 @@
 #include "object/macho.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #define FAT_MAGIC    0xcafebabe
 #define FAT_MAGIC_64 0xcafebabf

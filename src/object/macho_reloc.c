@@ -19,7 +19,6 @@
 #include "object/macho.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct record {

@@ -13,7 +13,6 @@
  */
 #include "object/unpack_codec.h"
 
-#include <stdlib.h>
 #include <string.h>
 #ifdef HAVE_ZLIB
 #include <zlib.h>

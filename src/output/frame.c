@@ -2,8 +2,6 @@
 /* Frames of stacks as JSON: what of them is no member of a struct. */
 #include "output/frame.h"
 
-#include <stdlib.h>
-
 void
 json_words(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {

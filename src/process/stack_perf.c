@@ -6,7 +6,6 @@
 #include "process/stack.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 

@@ -8,7 +8,6 @@
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The most that a process stands still for. */
