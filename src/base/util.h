@@ -54,7 +54,7 @@ void *xcalloc(size_t n, size_t size);
 void *xreallocarray(void *, size_t n, size_t size);
 /* qsort() where there may be nothing, and no array. */
 void xqsort(void *, size_t n, size_t size, int (*)(const void *, const void *));
-/* For it: uint64_t, ascending. */
+/* For it: uint64_t, uint32_t and texts, ascending. */
 int number_order(const void *, const void *);
 int word_order(const void *, const void *);
 int text_order(const void *, const void *);

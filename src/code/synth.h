@@ -37,7 +37,6 @@ struct synth_func {
 	uint64_t start, end;
 	uint32_t sect;  /* 0 in linked images */
 	uint8_t source; /* enum synth_source */
-	bool noreturn;
 };
 
 /* What one walk found. */

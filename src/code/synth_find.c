@@ -185,7 +185,6 @@ pointer_at(const struct image *img, struct bytes *constants, bool constant,
 }
 
 struct pointers {
-	const struct image *img;
 	void (*fn)(void *, uint64_t, bool);
 	void *arg;
 };
@@ -202,7 +201,7 @@ void
 synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
     void *arg)
 {
-	struct pointers p = { img, fn, arg };
+	struct pointers p = { fn, arg };
 	const struct section *sec;
 	uint64_t at, v, len;
 	struct bytes b;

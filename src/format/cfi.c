@@ -567,7 +567,6 @@ cfi_names(struct table *t)
 
 const struct format format_eh_frame = {
 	.name = "eh_frame",
-	.nameless = true,
 	.open = eh_open,
 	.index = cfi_index,
 	.names = cfi_names,
@@ -583,7 +582,6 @@ const struct format format_eh_frame = {
 
 const struct format format_debug_frame = {
 	.name = "debug_frame",
-	.nameless = true,
 	.open = debug_open,
 	.index = cfi_index,
 	.names = cfi_names,

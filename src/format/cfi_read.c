@@ -151,7 +151,6 @@ read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
 	}
 	c->has_z = true;
 	c->data_len = bytes_uleb(b);
-	c->data_off = bytes_offset(b);
 	if (!bytes_ok(b) || c->data_len > bytes_left(b)) {
 		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
 		    "augmentation data of %llu bytes goes past the CIE",

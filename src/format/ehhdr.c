@@ -327,7 +327,6 @@ hdr_close(struct table *t)
 
 const struct format format_eh_frame_hdr = {
 	.name = "eh_frame_hdr",
-	.nameless = true,
 	.rowless = true,
 	.open = hdr_open,
 	.index = hdr_index,

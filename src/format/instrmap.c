@@ -312,7 +312,6 @@ instrmap_tell(const struct table *t, struct trace_maps *maps,
 		f->known = true;
 		if (s.function.kind != TARGET_ADDR)
 			continue;
-		f->addr = s.function.addr;
 		sym = image_symbol(t->img, s.function.sect, s.function.addr);
 		if (sym != NULL)
 			f->symbol = arena_strndup(&maps->mem, sym->name,

@@ -131,8 +131,6 @@ struct segment {
 	uint64_t file_size; /* ELF: p_filesz, what len should be */
 	unsigned attr;      /* SEC_WRITE, SEC_EXEC */
 	uint32_t type;      /* p_type; Mach-O: 1 */
-	const char *name;   /* Mach-O's, else NULL */
-	uint64_t align;
 };
 
 enum symbol_kind { SYM_NOTYPE, SYM_FUNC, SYM_OBJECT, SYM_SECTION };

@@ -82,12 +82,6 @@ read_auxv(struct core *c, const struct elf_note *n)
 		switch (type) {
 		case 0:
 			return;
-		case 3:
-			c->at_phdr = v;
-			break;
-		case 5:
-			c->at_phnum = v;
-			break;
 		case 6:
 			c->at_pagesz = v;
 			break;

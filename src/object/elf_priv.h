@@ -109,7 +109,6 @@ struct elf_sym {
 	uint32_t shndx; /* extended index resolved */
 	uint8_t type;
 	uint8_t bind;
-	uint8_t other;
 	bool special; /* SHN_ABS, SHN_COMMON, ... */
 };
 

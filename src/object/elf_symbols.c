@@ -60,7 +60,6 @@ elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
 	s->shndx = sym.st_shndx;
 	s->type = GELF_ST_TYPE(sym.st_info);
 	s->bind = GELF_ST_BIND(sym.st_info);
-	s->other = sym.st_other;
 	s->special = false;
 	if (s->shndx == SHN_XINDEX && i < t->nxindex)
 		s->shndx = index;

@@ -43,7 +43,6 @@ struct mapped {
 };
 
 struct process {
-	uint32_t pid;
 	struct address_space *as;
 };
 
@@ -119,8 +118,8 @@ process_of(struct recording *rec, uint32_t pid)
 	size_t i = dense_number(&rec->pids, DENSE_KEY(pid));
 
 	if (i == rec->nprocs) {
-		PUSH(rec->procs, rec->nprocs, rec->cap) = (struct process){ pid,
-			new_space() };
+		PUSH(rec->procs, rec->nprocs,
+		    rec->cap) = (struct process){ new_space() };
 	}
 	return &rec->procs[i];
 }

@@ -119,8 +119,7 @@ put_where(struct strbuf *sb, const struct stack_run *r,
 /* How a stop is called, why it is one, and what may help. */
 struct stop {
 	enum check check;
-	enum level level; /* if it is not that of the check; else LEVEL_OFF */
-	bool said;        /* a finding was made elsewhere */
+	bool said; /* a finding was made elsewhere */
 	struct stack_about about;
 	struct strbuf why, next;
 };

@@ -28,18 +28,17 @@ struct expr_op {
 	char name[40]; /* "": none; here, since pointers are relocated */
 	uint8_t operand[2];
 	uint8_t pops, pushes;
-	uint8_t use;         /* enum use */
-	uint8_t first, last; /* of a range, else 0 */
+	uint8_t use;   /* enum use */
+	uint8_t first; /* of a range, else 0 */
 };
 
 /* By code; a range stands at its first one. */
 static const struct expr_op expr_ops[256] = {
-#define EXPR_OP(code, name, a, b, pops, pushes, use)                          \
-	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0, \
-		0 },
+#define EXPR_OP(code, name, a, b, pops, pushes, use) \
+	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0 },
 #define EXPR_RANGE(from, to, name, a, pops, pushes, use)                    \
 	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, USE_##use, \
-		from, to },
+		from },
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)
 #include "table/dwexpr_ops.def"
 #undef EXPR_OP
@@ -53,7 +52,7 @@ static const struct expr_op expr_ops[256] = {
 static const struct expr_op user_ops[] = {
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)                  \
 	[code] = { "LLVM_user " #name, { OPND_##a, OPND_##b }, pops, pushes, \
-		USE_##use, 0, 0 },
+		USE_##use, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };
@@ -64,7 +63,7 @@ static const struct expr_op old_ops[] = {
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)             \
 	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old -                \
 	    OLD_FIRST] = { "LLVM_" #name, { OPND_##a, OPND_##b }, pops, \
-		pushes, USE_##use, 0, 0 },
+		pushes, USE_##use, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };

@@ -342,7 +342,6 @@ struct format {
 	bool open_end;    /* the last entry holds for all behind it */
 	bool joined;      /* linkers make one entry of neighbours' equal ones */
 	bool unstored;    /* it has no bytes: its entries are made here */
-	bool nameless;    /* symbols are for those who print fields */
 	/*
 	 * Reads what stands before the entries: fills t->fields and t->priv.
 	 * False (after a finding) when nothing of the table can be read.
