@@ -11,13 +11,8 @@
 #define PC(x) ((unsigned long long)(x))
 
 static const char *const names[LINK_TABLES] = {
-	"eh_frame",
-	"debug_frame",
-	"sframe",
-	"orc",
-	"exidx",
-	"compact_unwind",
-	"lsda",
+#define LINK_NAME(tag, name) #name,
+	EACH_LINK_TABLE(LINK_NAME)
 };
 
 const char *
