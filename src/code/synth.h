@@ -22,8 +22,7 @@ enum synth_doubt {
 	DOUBT_NONE,
 	DOUBT_CONFLICT, /* two ways bring what cannot both be */
 	DOUBT_RETURN,   /* returns with something not the caller's */
-	DOUBT_ENTRY,    /* what jumps here brings conflicts */
-	DOUBT_PADS      /* landing pads are not known */
+	DOUBT_ENTRY     /* what jumps here brings conflicts */
 };
 
 const char *synth_source_name(enum synth_source);

@@ -189,7 +189,7 @@ struct image_ops {
 	/* May it, while other threads read the file's tables?  NULL: no. */
 	bool (*symbols_apart)(struct image *);
 	/* A part of it that another thread may make then; or NULL. */
-	void (*stubs)(struct image *);
+	void (*stubs)(const struct image *);
 	/*
 	 * The symbol that covers one place, found by a scan without sorting:
 	 * for commands that ask once.  False when there is none.

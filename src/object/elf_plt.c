@@ -461,8 +461,8 @@ make_stubs(const struct image *img)
 }
 
 /* Any thread may be the first to ask. */
-static void
-need_stubs(const struct image *img)
+void
+elf_load_stubs(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
 
@@ -477,12 +477,6 @@ need_stubs(const struct image *img)
 }
 
 void
-elf_load_stubs(struct image *img)
-{
-	need_stubs(img);
-}
-
-void
 elf_plt_symbols(struct image *img, size_t *cap)
 {
 	const struct elf *e = elf_priv(img);
@@ -490,7 +484,7 @@ elf_plt_symbols(struct image *img, size_t *cap)
 	struct symbol *sym;
 	size_t i;
 
-	need_stubs(img);
+	elf_load_stubs(img);
 	for (i = 0; i < e->nstubs; i++) {
 		sym = &PUSH(st->sym, st->n, *cap);
 		memset(sym, 0, sizeof(*sym));
@@ -529,7 +523,7 @@ elf_stub_name(const struct image *img, uint64_t addr)
 	const struct elf *e = elf_priv(img);
 	size_t i;
 
-	need_stubs(img);
+	elf_load_stubs(img);
 	if (img->machine == MACH_PPC64 && image_is_code(img, 0, addr))
 		return toc_stub_name(img, addr);
 	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);

@@ -21,12 +21,6 @@
 static const struct walk_module *find_module(void *, uint64_t,
     enum walk_stop *);
 
-static bool
-read_word(void *arg, uint64_t addr, unsigned size, uint64_t *v)
-{
-	return stack_read(arg, addr, size, v);
-}
-
 const struct stack_map *
 stack_map_at(const struct stack_space *s, uint64_t addr)
 {
@@ -83,7 +77,7 @@ stack_space_init(struct stack_space *s, const struct options *o,
 	s->root = o->sysroot;
 	walk_env_init(&s->env, about);
 	s->env.arg = s;
-	s->env.mem = read_word;
+	s->env.mem = stack_read;
 	s->space.arg = s;
 	s->space.module = find_module;
 	s->space.is_code = is_code;
@@ -138,8 +132,9 @@ stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
 /* --- Memory --- */
 
 bool
-stack_read(struct stack_space *s, uint64_t addr, unsigned size, uint64_t *v)
+stack_read(void *space, uint64_t addr, unsigned size, uint64_t *v)
 {
+	struct stack_space *s = space;
 	struct bytes b = s->memory(s, addr);
 	const struct stack_module *m;
 	const struct segment *seg;
