@@ -180,6 +180,20 @@ sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 }
 
 void
+sb_bytes(struct strbuf *sb, const uint8_t *p, size_t n, bool apart)
+{
+	char *to = sb_reserve(sb, 3 * n + 1);
+	size_t i;
+
+	for (i = 0; i < n; i++, to += 2) {
+		if (apart && i > 0)
+			*to++ = ' ';
+		put_hex2(to, p[i]);
+	}
+	sb_end(sb, to);
+}
+
+void
 sb_0x(struct strbuf *sb, const char *before, uint64_t v)
 {
 	sb_str(sb, before);

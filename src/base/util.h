@@ -434,6 +434,8 @@ str_same(const char *a, const char *b)
 void sb_hex(struct strbuf *, uint64_t, unsigned width);
 /* With "0x", after some words: sb_0x(sb, "+", off). */
 void sb_0x(struct strbuf *, const char *before, uint64_t);
+/* Bytes, of two digits each, with spaces between them or not. */
+void sb_bytes(struct strbuf *, const uint8_t *, size_t n, bool apart);
 void sb_dec(struct strbuf *, int64_t);
 void sb_udec(struct strbuf *, uint64_t);
 /* With a sign in any case: +8, -16, +0. */

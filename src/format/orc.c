@@ -83,8 +83,8 @@ header_fields(struct table *t, const struct orc *orc)
 		t->fields.list[i].flags = FIELD_LIST;
 	if (is_empty(orc->header))
 		return;
-	for (i = 0; i < orc->header->len && i < 64; i++)
-		sb_hex(&sb, orc->header->data[i], 2);
+	sb_bytes(&sb, orc->header->data,
+	    orc->header->len < 64 ? orc->header->len : 64, false);
 	field_str(&t->fields, "header", arena_strndup(&t->mem, sb.s, sb.len));
 	sb_free(&sb);
 }

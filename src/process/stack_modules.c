@@ -447,7 +447,7 @@ open_cached(struct stack_space *s, struct stack_module *m)
 	static const char *const names[] = { "elf", "vdso" };
 	const char *dir, *home = getenv("HOME"), *why = m->why;
 	struct strbuf path = { 0 };
-	size_t i, k;
+	size_t k;
 	bool ok = false;
 
 	/* Only stack reads recordings, which alone note build ids. */
@@ -461,11 +461,9 @@ open_cached(struct stack_space *s, struct stack_module *m)
 		sb_str(&path, dir != NULL ? dir : home);
 		sb_str(&path,
 		    dir != NULL ? "/.build-id/" : "/.debug/.build-id/");
-		for (i = 0; i < m->build_id_len; i++) {
-			if (i == 1)
-				sb_char(&path, '/');
-			sb_hex(&path, m->build_id[i], 2);
-		}
+		sb_bytes(&path, m->build_id, 1, false);
+		sb_char(&path, '/');
+		sb_bytes(&path, m->build_id + 1, m->build_id_len - 1, false);
 		sb_char(&path, '/');
 		sb_str(&path, names[k]);
 		ok = open_path(s, m, path.s);

@@ -213,8 +213,6 @@ static void
 sb_operand(struct strbuf *sb, const uint8_t *p, uint8_t operand, uint64_t v,
     const struct dwexpr_op *op, const struct reloc *rel)
 {
-	uint64_t i;
-
 	if (operand == OPND_NONE)
 		return;
 	sb_char(sb, ' ');
@@ -226,11 +224,7 @@ sb_operand(struct strbuf *sb, const uint8_t *p, uint8_t operand, uint64_t v,
 		sb_0x(sb, "", v);
 	} else if (operand == OPND_BLOCK || operand == OPND_BLOCK1) {
 		sb_char(sb, '{');
-		for (i = op->next - v; i < op->next; i++) {
-			if (i > op->next - v)
-				sb_char(sb, ' ');
-			sb_hex(sb, p[i], 2);
-		}
+		sb_bytes(sb, p + op->next - v, v, true);
 		sb_char(sb, '}');
 	} else if (operand == OPND_BRANCH) {
 		/* The target as an offset in the block. */
@@ -252,7 +246,6 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 	const struct reloc *rel;
 	struct bytes b;
 	bool first = true;
-	size_t i;
 
 	bytes_init(&b, p, len, 0, set->big_endian);
 	while (dwexpr_next(&b, set, &op, &fault)) {
@@ -272,11 +265,8 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 	/* What cannot be decoded is shown as bytes. */
 	if (!first)
 		sb_str(sb, "; ");
-	sb_str(sb, "<bad");
-	for (i = op.at; i < len; i++) {
-		sb_char(sb, ' ');
-		sb_hex(sb, p[i], 2);
-	}
+	sb_str(sb, op.at < len ? "<bad " : "<bad");
+	sb_bytes(sb, p + op.at, len - op.at, true);
 	sb_char(sb, '>');
 }
 
