@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <time.h>
 
 static void
 out_of_memory(void)
@@ -65,6 +66,15 @@ int
 text_order(const void *va, const void *vb)
 {
 	return strcmp(*(const char *const *)va, *(const char *const *)vb);
+}
+
+int64_t
+now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 void

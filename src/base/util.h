@@ -141,6 +141,9 @@ char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 #define TEXT_ORDER(name, type, m) \
 	ORDER_FUNCTION(name, type, return strcmp(a->m, b->m))
 
+/* Milliseconds of a clock that only goes on. */
+int64_t now_ms(void);
+
 /* A growing string, always NUL-terminated once something was added. */
 struct strbuf {
 	char *s;

@@ -60,7 +60,7 @@ static void
 read_plain(const struct table *t, const struct item *it, struct record *r,
     struct fde *f)
 {
-	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
+	struct bytes b = section_range(t->sec, it->offset, UINT64_MAX);
 
 	memset(r, 0, sizeof(*r));
 	r->offset = it->offset;

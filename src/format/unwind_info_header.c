@@ -156,18 +156,10 @@ read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)
 }
 
 static void
-field_hex_raw(struct fields *fs, const char *name, uint32_t v)
+add_detail(struct fields *fs, const char *name, enum field_kind kind,
+    uint32_t v)
 {
-	struct field *f = field_add(fs, name, FIELD_HEX);
-
-	f->num = v;
-	f->flags = FIELD_DETAIL;
-}
-
-static void
-field_num_raw(struct fields *fs, const char *name, uint32_t v)
-{
-	struct field *f = field_add(fs, name, FIELD_NUM);
+	struct field *f = field_add(fs, name, kind);
 
 	f->num = v;
 	f->flags = FIELD_DETAIL;
@@ -182,12 +174,15 @@ header_fields(struct table *t, const struct unwind_info *ui)
 	size_t i;
 
 	field_num(fs, "version", ui->version);
-	field_hex_raw(fs, "commonEncodingsArraySectionOffset", ui->common_off);
-	field_num_raw(fs, "commonEncodingsArrayCount", ui->common_count);
-	field_hex_raw(fs, "personalityArraySectionOffset", ui->pers_off);
-	field_num_raw(fs, "personalityArrayCount", ui->pers_count);
-	field_hex_raw(fs, "indexSectionOffset", ui->index_off);
-	field_num_raw(fs, "indexCount", ui->index_count);
+	add_detail(fs, "commonEncodingsArraySectionOffset", FIELD_HEX,
+	    ui->common_off);
+	add_detail(fs, "commonEncodingsArrayCount", FIELD_NUM,
+	    ui->common_count);
+	add_detail(fs, "personalityArraySectionOffset", FIELD_HEX,
+	    ui->pers_off);
+	add_detail(fs, "personalityArrayCount", FIELD_NUM, ui->pers_count);
+	add_detail(fs, "indexSectionOffset", FIELD_HEX, ui->index_off);
+	add_detail(fs, "indexCount", FIELD_NUM, ui->index_count);
 	field_num(fs, "personality_count", ui->pers_count);
 	field_num(fs, "lsda_count", ui->nlsda);
 	if (t->img->build != NULL)

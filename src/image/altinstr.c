@@ -15,16 +15,6 @@
 #define ALT_NEW  14
 #define PARA_LEN 16
 
-static struct section *
-loaded(struct image *img, const char *name)
-{
-	struct section *s = image_section_named(img, name);
-
-	if (s == NULL || (s->attr & SEC_NOBITS) || !section_load(s, NULL))
-		return NULL;
-	return s;
-}
-
 /* The place that a field leads to; size: 4 relative to itself, 8 absolute. */
 static bool
 place_of(const struct section *s, uint64_t offset, unsigned size,
@@ -120,7 +110,7 @@ image_load_alternatives(struct image *img)
 	if (img->container != CONTAINER_ELF ||
 	    (img->machine != MACH_X86_64 && img->machine != MACH_I386))
 		return;
-	s = loaded(img, ".altinstructions");
+	s = image_section_loaded(img, ".altinstructions", NULL);
 	size = s == NULL           ? 0 :
 	       is_size(s, ALT_NEW) ? ALT_NEW :
 	       is_size(s, ALT_OLD) ? ALT_OLD :
@@ -128,7 +118,7 @@ image_load_alternatives(struct image *img)
 	for (at = 0; size != 0 && at < s->len; at += size)
 		if (place_of(s, at, 4, &site))
 			add(img, &cap, site, s->data[at + size - 2]);
-	s = loaded(img, ".parainstructions");
+	s = image_section_loaded(img, ".parainstructions", NULL);
 	for (at = 0; s != NULL && at + PARA_LEN <= s->len; at += PARA_LEN)
 		if (place_of(s, at, 8, &site))
 			add(img, &cap, site, s->data[at + 9]);

@@ -373,6 +373,17 @@ section_bytes(const struct section *s)
 	bytes_init(&b, s->data, s->len, 0, s->img->big_endian);
 	return b;
 }
+/* The same from an offset to another one, or to the section's end. */
+static inline struct bytes
+section_range(const struct section *s, uint64_t offset, uint64_t end)
+{
+	struct bytes b = section_bytes(s);
+
+	if (end < b.len)
+		b.len = end;
+	bytes_seek(&b, offset);
+	return b;
+}
 /* By ELF index or Mach-O ordinal; NULL when there is none. */
 struct section *image_section(const struct image *, uint32_t index);
 /*
@@ -382,6 +393,9 @@ struct section *image_section(const struct image *, uint32_t index);
 bool section_is(const struct section *, const char *name);
 /* The first section of that name by the rule of section_is(), or NULL. */
 struct section *image_section_named(const struct image *, const char *name);
+/* The same if it has bytes, which are loaded. */
+struct section *image_section_loaded(struct image *, const char *name,
+    struct diag *);
 /* Has it what a compiler leaves for link-time optimization? */
 bool image_has_lto(const struct image *);
 /* A Mach-O file's UUID as Apple's tools and crash logs write it. */

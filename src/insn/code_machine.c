@@ -294,13 +294,6 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
 	return st->next(st, p, n, f);
 }
 
-/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
-static uint32_t
-unswap(const struct regset *set, uint32_t reg)
-{
-	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
-}
-
 unsigned
 code_lengths(const struct code_machine *m, const struct code_mode *mode,
     const uint8_t *p, size_t n)
@@ -318,7 +311,7 @@ code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 {
 	size_t i;
 
-	dwarf = unswap(set, dwarf);
+	dwarf = reg_usual(set, dwarf);
 	for (i = 0; i < CODE_MAPS; i++)
 		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
 			return dwarf - m->map[i].first + m->map[i].own;
@@ -341,7 +334,7 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 	for (i = 0; i < CODE_MAPS; i++) {
 		n = m->map[i].last - m->map[i].first;
 		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
-			return unswap(set,
+			return reg_usual(set,
 			    reg - m->map[i].own + m->map[i].first);
 		/* An unused line is { 0, 0, 0 }. */
 		if (n == 0 && m->map[i].own == 0)
