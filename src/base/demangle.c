@@ -9,7 +9,6 @@
 
 #include <setjmp.h>
 #include <stddef.h>
-#include <stdlib.h>
 #include <string.h>
 
 #ifdef HAVE_LIBIBERTY

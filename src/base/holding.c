@@ -20,14 +20,7 @@ holding_add(struct holding *h, uint64_t start, uint64_t end, size_t which)
 	r->which = which;
 }
 
-static int
-by_start(const void *pa, const void *pb)
-{
-	const struct held_range *a = pa, *b = pb;
-
-	ORDER_BY(a->start, b->start);
-	return a->which < b->which ? -1 : a->which > b->which;
-}
+ORDER2(by_start, struct held_range, start, which)
 
 void
 holding_sort(struct holding *h)

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/mman.h>
+#include <time.h>
 
 static void
 out_of_memory(void)
@@ -51,6 +52,29 @@ number_order(const void *va, const void *vb)
 	const uint64_t *a = va, *b = vb;
 
 	return *a < *b ? -1 : *a > *b;
+}
+
+int
+word_order(const void *va, const void *vb)
+{
+	const uint32_t *a = va, *b = vb;
+
+	return *a < *b ? -1 : *a > *b;
+}
+
+int
+text_order(const void *va, const void *vb)
+{
+	return strcmp(*(const char *const *)va, *(const char *const *)vb);
+}
+
+int64_t
+now_ms(void)
+{
+	struct timespec t;
+
+	clock_gettime(CLOCK_MONOTONIC, &t);
+	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 void
@@ -163,6 +187,20 @@ sb_hex(struct strbuf *sb, uint64_t v, unsigned width)
 	for (; width > 16; width--)
 		sb_char(sb, '0');
 	sb_end(sb, put_hex_wide(sb_reserve(sb, NUMBER_ROOM), v, width));
+}
+
+void
+sb_bytes(struct strbuf *sb, const uint8_t *p, size_t n, bool apart)
+{
+	char *to = sb_reserve(sb, 3 * n + 1);
+	size_t i;
+
+	for (i = 0; i < n; i++, to += 2) {
+		if (apart && i > 0)
+			*to++ = ' ';
+		put_hex2(to, p[i]);
+	}
+	sb_end(sb, to);
 }
 
 void

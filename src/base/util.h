@@ -54,8 +54,10 @@ void *xcalloc(size_t n, size_t size);
 void *xreallocarray(void *, size_t n, size_t size);
 /* qsort() where there may be nothing, and no array. */
 void xqsort(void *, size_t n, size_t size, int (*)(const void *, const void *));
-/* For it: uint64_t, ascending. */
+/* For it: uint64_t, uint32_t and texts, ascending. */
 int number_order(const void *, const void *);
+int word_order(const void *, const void *);
+int text_order(const void *, const void *);
 /*
  * Clears what stands on the stack or is used anew for each of many entries: a
  * call, where compilers make of memset() an instruction that is slow to start.
@@ -113,6 +115,34 @@ char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 		if ((a) != (b))                    \
 			return (a) < (b) ? -1 : 1; \
 	} while (0)
+
+/*
+ * Defines name(), which a sort asks for the order of two elements: by numbers in
+ * them, of which the first counts most, or by a text.
+ */
+#define ORDER_BY_MEMBER(m) ORDER_BY(a->m, b->m)
+#define ORDER_FUNCTION(name, type, order)               \
+	static int name(const void *va, const void *vb) \
+	{                                               \
+		const type *a = va, *b = vb;            \
+                                                        \
+		order;                                  \
+		return 0;                               \
+	}
+#define ORDER1(name, type, m) ORDER_FUNCTION(name, type, ORDER_BY_MEMBER(m))
+#define ORDER2(name, type, l, m) \
+	ORDER_FUNCTION(name, type, ORDER_BY_MEMBER(l); ORDER_BY_MEMBER(m))
+#define ORDER3(name, type, k, l, m)                                        \
+	ORDER_FUNCTION(name, type, ORDER_BY_MEMBER(k); ORDER_BY_MEMBER(l); \
+		       ORDER_BY_MEMBER(m))
+#define ORDER4(name, type, j, k, l, m)                                     \
+	ORDER_FUNCTION(name, type, ORDER_BY_MEMBER(j); ORDER_BY_MEMBER(k); \
+		       ORDER_BY_MEMBER(l); ORDER_BY_MEMBER(m))
+#define TEXT_ORDER(name, type, m) \
+	ORDER_FUNCTION(name, type, return strcmp(a->m, b->m))
+
+/* Milliseconds of a clock that only goes on. */
+int64_t now_ms(void);
 
 /* A growing string, always NUL-terminated once something was added. */
 struct strbuf {
@@ -407,6 +437,8 @@ str_same(const char *a, const char *b)
 void sb_hex(struct strbuf *, uint64_t, unsigned width);
 /* With "0x", after some words: sb_0x(sb, "+", off). */
 void sb_0x(struct strbuf *, const char *before, uint64_t);
+/* Bytes, of two digits each, with spaces between them or not. */
+void sb_bytes(struct strbuf *, const uint8_t *, size_t n, bool apart);
 void sb_dec(struct strbuf *, int64_t);
 void sb_udec(struct strbuf *, uint64_t);
 /* With a sign in any case: +8, -16, +0. */

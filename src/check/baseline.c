@@ -298,13 +298,7 @@ baseline_add(struct baseline *b, const char *text, struct strbuf *why)
 	return number - 1;
 }
 
-static int
-compare_known(const void *va, const void *vb)
-{
-	const struct known *a = va, *b = vb;
-
-	return strcmp(a->key, b->key);
-}
+TEXT_ORDER(compare_known, struct known, key)
 
 void
 baseline_sort(struct baseline *b)

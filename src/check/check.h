@@ -106,7 +106,6 @@ struct code_stat {
 
 /* What a reader takes of a table. */
 struct profile_stat {
-	const struct reader_line *reader;
 	bool judged; /* it reads the table, of this machine */
 	bool sframe; /* it takes .sframe */
 	uint64_t code_bytes, code_taken;

@@ -38,7 +38,7 @@ print_cie(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
 {
 	struct strbuf sb = { 0 };
 	const struct field *f;
-	size_t i, k;
+	size_t i;
 
 	for (i = 0; i < e->fields.n; i++) {
 		f = &e->fields.list[i];
@@ -48,8 +48,7 @@ print_cie(struct cfi_check *st, struct cie_facts *c, const struct entry *e)
 	}
 	sb_hex(&sb, e->size, 1);
 	for (i = 0; i < e->nops; i++)
-		for (k = 0; k < e->ops[i].len; k++)
-			sb_hex(&sb, e->ops[i].bytes[k], 2);
+		sb_bytes(&sb, e->ops[i].bytes, e->ops[i].len, false);
 	c->print = arena_strndup(&st->mem, sb.s, sb.len);
 	sb_free(&sb);
 }

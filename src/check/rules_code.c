@@ -415,25 +415,9 @@ say_classes(const struct code_rules *s, struct diag *d)
 		    st->same, st->entries, s->twin->name);
 }
 
-static int
-by_place(const void *va, const void *vb)
-{
-	const struct code_unknown *a = va, *b = vb;
+ORDER3(by_place, struct code_unknown, start.sect, start.addr, pc)
 
-	ORDER_BY(a->start.sect, b->start.sect);
-	ORDER_BY(a->start.addr, b->start.addr);
-	return a->pc < b->pc ? -1 : a->pc > b->pc;
-}
-
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct code_sync *a = va, *b = vb;
-
-	ORDER_BY(a->start.sect, b->start.sect);
-	ORDER_BY(a->start.addr, b->start.addr);
-	return a->pc < b->pc ? -1 : a->pc > b->pc;
-}
+ORDER3(by_start, struct code_sync, start.sect, start.addr, pc)
 
 static void
 code_end(void *state, struct diag *d, struct check_stat *stat)

@@ -6,8 +6,6 @@
  */
 #include "check/rules_code.h"
 
-#include <stdlib.h>
-
 #define CALL_LEN_MAX 15
 /* Places that entries are held against their code once more for. */
 #define LOOKED_AT 4096
@@ -39,16 +37,7 @@ code_keep_jumps(struct code_rules *s, size_t i, const struct code_result *r)
 	pthread_mutex_unlock(&s->lock);
 }
 
-static int
-by_target(const void *va, const void *vb)
-{
-	const struct code_jump *a = va, *b = vb;
-
-	ORDER_BY(a->far.sect, b->far.sect);
-	ORDER_BY(a->far.target, b->far.target);
-	ORDER_BY(a->far.from, b->far.from);
-	return a->item < b->item ? -1 : a->item > b->item;
-}
+ORDER4(by_target, struct code_jump, far.sect, far.target, far.from, item)
 
 /* The first jump to a place, NULL: there is none. */
 static const struct code_jump *

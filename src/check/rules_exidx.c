@@ -159,12 +159,6 @@ exidx_begin(const struct check_run *run, struct table *t, struct diag *d)
 }
 
 static void
-exidx_entry(void *state, size_t i, const struct entry *e, struct diag *d)
-{
-	exidx_check_entry(state, i, e, d);
-}
-
-static void
 check_sentinel(const struct exidx_rules *x, struct diag *d)
 {
 	const struct table *t = x->t;
@@ -270,15 +264,7 @@ struct extent {
 	uint64_t offset; /* of the index entry */
 };
 
-static int
-compare_extents(const void *va, const void *vb)
-{
-	const struct extent *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	ORDER_BY(a->addr, b->addr);
-	return a->offset < b->offset ? -1 : a->offset > b->offset;
-}
+ORDER3(compare_extents, struct extent, sect, addr, offset)
 
 static void
 check_overlap(const struct exidx_rules *x, struct diag *d)
@@ -498,6 +484,6 @@ const struct rule_set rules_exidx = {
 	.tables = { "exidx" },
 	.want = WANT_ROWS | WANT_OPS | WANT_FACTS,
 	.begin = exidx_begin,
-	.entry = exidx_entry,
+	.entry = exidx_check_entry,
 	.end = exidx_end,
 };

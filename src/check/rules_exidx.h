@@ -38,8 +38,8 @@ struct exidx_rules {
 };
 
 /* All rules about one entry; fills *seen. */
-void exidx_check_entry(const struct exidx_rules *, size_t i,
-    const struct entry *, struct diag *);
+void exidx_check_entry(void *rules, size_t i, const struct entry *,
+    struct diag *);
 
 /* Reads the attributes of an image (main thread). */
 void arm_read_attributes(struct image *, struct arm_attributes *);

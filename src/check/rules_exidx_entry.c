@@ -429,9 +429,9 @@ check_personality(const struct exidx_rules *x, const struct entry *e,
 }
 
 void
-exidx_check_entry(const struct exidx_rules *x, size_t i, const struct entry *e,
-    struct diag *d)
+exidx_check_entry(void *rules, size_t i, const struct entry *e, struct diag *d)
 {
+	const struct exidx_rules *x = rules;
 	struct exidx_seen *s = &x->seen[i];
 	const struct section *sec = op_section(x, e);
 

@@ -130,15 +130,7 @@ check_run_of_sleds(const struct state *st, const struct run *r, struct diag *d)
 		    r->to - r->from);
 }
 
-static int
-by_function(const void *va, const void *vb)
-{
-	const struct run *a = va, *b = vb;
-
-	ORDER_BY(a->function->sect, b->function->sect);
-	ORDER_BY(a->function->addr, b->function->addr);
-	return a->from < b->from ? -1 : a->from > b->from;
-}
+ORDER3(by_function, struct run, function->sect, function->addr, from)
 
 static void
 check_splits(const struct state *st, struct run *runs, size_t n, struct diag *d)

@@ -545,7 +545,6 @@ end_one(struct profile_rules *s, struct profile_one *p, struct profile_stat *st,
 	uint64_t offset = 0;
 	size_t i;
 
-	st->reader = p->reader;
 	st->judged = p->judged;
 	st->sframe = p->sframe;
 	if (!p->judged)

@@ -480,14 +480,7 @@ check_neighbours(const struct state *st, struct diag *d)
 	}
 }
 
-static int
-block_order(const void *va, const void *vb)
-{
-	const struct block *a = va, *b = vb;
-
-	ORDER_BY(a->start, b->start);
-	return a->end < b->end ? -1 : a->end > b->end;
-}
+ORDER2(block_order, struct block, start, end)
 
 static void
 check_blocks(struct state *st, struct diag *d)

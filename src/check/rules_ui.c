@@ -25,14 +25,7 @@ struct part {
 	const char *what;
 };
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct part *a = va, *b = vb;
-
-	ORDER_BY(a->start, b->start);
-	return a->end < b->end ? -1 : a->end > b->end;
-}
+ORDER2(by_start, struct part, start, end)
 
 static void
 add_part(struct part *list, size_t *n, uint64_t start, uint64_t size,
@@ -147,14 +140,6 @@ check_sentinel(const struct cu_check *c, struct diag *d)
 	d->where.kind = TARGET_ABSENT;
 }
 
-static int
-by_number(const void *va, const void *vb)
-{
-	const uint32_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* The words of n items, sorted. */
 static uint32_t *
 sorted_words(const struct item *it, size_t n)
@@ -164,7 +149,7 @@ sorted_words(const struct item *it, size_t n)
 
 	for (i = 0; i < n; i++)
 		list[i] = it[i].aux;
-	xqsort(list, n, sizeof(*list), by_number);
+	xqsort(list, n, sizeof(*list), word_order);
 	return list;
 }
 
@@ -186,7 +171,7 @@ check_common(const struct cu_check *c, struct diag *d)
 	words = sorted_words(c->t->items, c->t->nitems);
 	for (i = 0; i < ui->ncommon; i++)
 		if (bsearch(&ui->common[i], words, c->t->nitems, sizeof(*words),
-			by_number) == NULL)
+			word_order) == NULL)
 			diag_at(d, CHK_ui_enc_unused, c->t->sec,
 			    ui->common_off + 4 * i,
 			    "no entry has the common encoding 0x%08" PRIx32,

@@ -3,7 +3,6 @@
 #include "check/rules_compact.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The function of a record, as entries have it: without a Thumb bit. */

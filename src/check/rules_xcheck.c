@@ -8,7 +8,6 @@
 #include <string.h>
 
 struct xcheck {
-	const struct check_run *run;
 	struct diag *diag;
 	enum check check;
 	const struct section *sec;
@@ -85,7 +84,7 @@ compare_tables(const struct check_run *run, enum check check, const char *left,
     const char *right, struct diag *d)
 {
 	struct table **list = xcalloc(2 * run->ntables + 1, sizeof(*list));
-	struct xcheck x = { .run = run, .diag = d, .check = check };
+	struct xcheck x = { .diag = d, .check = check };
 	struct compare c = {
 		.kind = compare_kind_for(left, right),
 		.img = { run->img, run->img },

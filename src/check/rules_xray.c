@@ -348,14 +348,7 @@ take_finish(void *arg, const struct timeline *tl)
 
 /* --- The whole --- */
 
-static int
-by_thread(const void *va, const void *vb)
-{
-	const struct owner *a = va, *b = vb;
-
-	ORDER_BY(a->thread, b->thread);
-	return a->process < b->process ? -1 : a->process > b->process;
-}
+ORDER2(by_thread, struct owner, thread, process)
 
 static void
 check_processes(struct state *st, struct diag *d)

@@ -4,12 +4,12 @@
 #include "run/run.h"
 
 #include <ctype.h>
-#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "table/map_check.h"
 #include "cmd/calls_print.h"
+#include "cmd/dump.h"
 #include "output/record.h"
 #include "output/schema.h"
 
@@ -303,58 +303,6 @@ min_ticks(const struct options *o, const struct table *t, uint64_t *ticks)
 
 /* --- The trace --- */
 
-static void
-check_begin(void *arg, void *slot)
-{
-	const struct calls_view *v = arg;
-
-	((struct diag *)slot)->levels = v->o->levels;
-}
-
-static void
-check_end(void *arg, void *slot)
-{
-	(void)arg;
-	diag_free(slot);
-}
-
-static void
-check_work(void *arg, void *slot, size_t from, size_t to)
-{
-	const struct calls_view *v = arg;
-
-	for (; from < to; from++)
-		trace_records(v->t, &v->t->items[from], NULL, NULL, slot);
-}
-
-static void
-check_take(void *arg, void *slot)
-{
-	struct calls_view *v = arg;
-
-	if (show_findings(v->o, v->t->img, slot) == LEVEL_ERROR)
-		v->status = EXIT_FOUND;
-}
-
-/* What is wrong with the records themselves, as dump tells it. */
-static void
-check_records(struct calls_view *v)
-{
-	struct pool_job job = {
-		.n = v->t->nitems,
-		.run = 1, /* a block, which may have thousands of findings */
-		.threads = v->o->threads,
-		.arg = v,
-		.slot_size = sizeof(struct diag),
-		.slot_begin = check_begin,
-		.slot_end = check_end,
-		.work = check_work,
-		.take = check_take,
-	};
-
-	pool_run(&job);
-}
-
 /* One after the other is told what happens; none is asked for nothing. */
 static struct calls_left_out
 walk(struct run *run, const struct calls_opts *opts)
@@ -417,7 +365,8 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 		return v->status;
 	if (!min_ticks(o, t, &opts.min))
 		return EXIT_TROUBLE;
-	check_records(v);
+	if (dump_log(o, NULL, t) == EXIT_FOUND)
+		v->status = EXIT_FOUND;
 	run.viewer = viewer_of(o);
 	run.state = run.viewer->make(v);
 	run.xj = map_check_new(maps, calls_functions_max(t));

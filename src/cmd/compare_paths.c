@@ -256,13 +256,7 @@ is_dir(const char *path)
 	return stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-static int
-path_order(const void *va, const void *vb)
-{
-	const struct path *a = va, *b = vb;
-
-	return strcmp(a->path, b->path);
-}
+TEXT_ORDER(path_order, struct path, path)
 
 /* The files below a directory, sorted; *skip: where relative names begin. */
 static bool

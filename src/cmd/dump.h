@@ -5,7 +5,10 @@
 
 #include "run/run.h"
 
-/* dump_log.c: prints the records of a trace; gives the exit status. */
+/*
+ * dump_log.c: prints the records of a trace, if there are maps, and what is
+ * found in them; gives the exit status.
+ */
 int dump_log(const struct options *, const struct trace_maps *, struct table *);
 /*
  * cmd_dump.c: prints the entries of a table that has its index, and what is

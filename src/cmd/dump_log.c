@@ -2,8 +2,6 @@
 /* dump: the records of a trace. */
 #include "cmd/dump.h"
 
-#include <stdlib.h>
-
 #include "table/trace.h"
 
 struct dump {
@@ -63,7 +61,8 @@ work(void *arg, void *slot, size_t from, size_t to)
 	size_t i;
 
 	for (i = from; i < to; i++)
-		trace_records(d->t, &d->t->items[i], print_record, s, &s->diag);
+		trace_records(d->t, &d->t->items[i],
+		    d->maps == NULL ? NULL : print_record, s, &s->diag);
 }
 
 static void
@@ -87,7 +86,7 @@ dump_log(const struct options *o, const struct trace_maps *maps,
 		.t = t };
 	struct pool_job job = {
 		.n = t->nitems,
-		.run = 1,
+		.run = 1, /* a block, which may have thousands of findings */
 		.threads = o->threads,
 		.arg = &d,
 		.slot_size = sizeof(struct slot),

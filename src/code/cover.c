@@ -35,14 +35,7 @@ ranges_add(struct ranges *l, uint32_t sect, uint64_t start, uint64_t size)
 	l->r[l->n++] = r;
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct range *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER2(by_start, struct range, sect, start)
 
 void
 ranges_merge(struct ranges *l)

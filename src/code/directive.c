@@ -72,21 +72,6 @@ reg(struct maker *m, uint32_t number)
 
 /* ---- Rules. ---- */
 
-static size_t
-put_leb(uint8_t *p, uint64_t v, bool is_signed)
-{
-	size_t n = 0;
-	bool more;
-
-	do {
-		more = is_signed ? !((int64_t)v < 64 && (int64_t)v >= -64) :
-				   v > 0x7f;
-		p[n++] = (uint8_t)((v & 0x7f) | (more ? 0x80 : 0));
-		v = is_signed ? (uint64_t)((int64_t)v >> 7) : v >> 7;
-	} while (more);
-	return n;
-}
-
 /* One that no directive has: the bytes of the operation. */
 static void
 escape(struct maker *m, uint8_t op, uint32_t number, const struct rule *r)
@@ -102,23 +87,23 @@ escape(struct maker *m, uint8_t op, uint32_t number, const struct rule *r)
 	} else if (r->kind == RULE_CFA_MEM) {
 		/* The CFA is there already. */
 		made[len++] = OP_CONSTS;
-		len += put_leb(made + len, (uint64_t)r->u.off, true);
+		len += put_sleb(made + len, r->u.off);
 		made[len++] = OP_PLUS;
 	} else {
 		if (r->reg < 32)
 			made[len++] = (uint8_t)(OP_BREG0 + r->reg);
 		else {
 			made[len++] = OP_BREGX;
-			len += put_leb(made + len, r->reg, false);
+			len += put_uleb(made + len, r->reg);
 		}
-		len += put_leb(made + len, (uint64_t)r->u.off, true);
+		len += put_sleb(made + len, r->u.off);
 		if (op == CFA_EXPRESSION)
 			made[len++] = OP_DEREF;
 	}
 	head[n++] = op;
 	if (op != CFA_EXPRESSION)
-		n += put_leb(head + n, number, false);
-	n += put_leb(head + n, len, false);
+		n += put_uleb(head + n, number);
+	n += put_uleb(head + n, len);
 	sb_str(&sb, ".cfi_escape ");
 	for (i = 0; i < n + len; i++)
 		sb_printf(&sb, i == 0 ? "0x%x" : ",0x%x",
@@ -310,7 +295,7 @@ stand(struct maker *m)
 		d->insn += at->off;
 		d->pc = d->insn + (behind ? at->len : 0);
 	}
-	code_text_gas(&text, m->ctx, e->start.sect, d->insn);
+	code_text(&text, m->ctx, e->start.sect, d->insn, true);
 	d->text = arena_strndup(&e->mem, text.s == NULL ? "" : text.s,
 	    text.len);
 	sb_free(&text);

@@ -8,7 +8,6 @@
 #include "code/spans.h"
 
 #include <ctype.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define PAGE      4096

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "code/gaps_told.h"
 
-#include <stdlib.h>
-
 #include "base/pool.h"
 #include "code/synth.h"
 

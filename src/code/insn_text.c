@@ -254,8 +254,8 @@ code_reloc(const struct image *img, uint32_t sect, uint64_t pc, size_t len)
 		   NULL;
 }
 
-static void
-put_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
+void
+code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
     uint64_t pc, bool gas)
 {
 	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
@@ -274,20 +274,6 @@ put_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
 		sb_str(sb, rel->symbol);
 		sb_char(sb, '>');
 	}
-}
-
-void
-code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
-    uint64_t pc)
-{
-	put_text(sb, ctx, sect, pc, false);
-}
-
-void
-code_text_gas(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
-    uint64_t pc)
-{
-	put_text(sb, ctx, sect, pc, true);
 }
 
 void

@@ -5,12 +5,12 @@
 
 #include "code/pass.h"
 
-/* "add rsp, 8", or where no disassembler is there "sp = sp-96; ...". */
+/*
+ * "add rsp, 8", or where no disassembler is there "sp = sp-96; ...".  gas: in the
+ * notation of assemblers, where one is there.
+ */
 void code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
-    uint64_t pc);
-/* The same in the notation of assemblers, where one is there. */
-void code_text_gas(struct strbuf *, const struct code_ctx *, uint32_t sect,
-    uint64_t pc);
+    uint64_t pc, bool gas);
 /*
  * The same for the instruction at p, of which left bytes are there, which is
  * left in *in; false for none.

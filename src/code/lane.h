@@ -224,7 +224,5 @@ void lane_apply(struct lane *, struct effect *, unsigned n);
 void lane_call(struct lane *);
 /* May a jump table be what an effect reads an element of? */
 bool lane_reads_table(const struct lane *, const struct effect *);
-/* Does a word hold a place on the stack, on one of the ways to it? */
-bool lane_is_spill(const struct lane *, int64_t off);
 
 #endif

@@ -161,8 +161,9 @@ spill_at(const struct lane *l, int64_t off)
 	return LANE_SPILLS;
 }
 
-bool
-lane_is_spill(const struct lane *l, int64_t off)
+/* Does a word hold a place on the stack, on one of the ways to it? */
+static bool
+is_spill(const struct lane *l, int64_t off)
 {
 	return l->spills.n > LANE_SPILLS || spill_at(l, off) < LANE_SPILLS;
 }
@@ -236,7 +237,7 @@ load(struct lane *l, const struct effect *e)
 	} else if (has_bit(l->kept, ra) && l->word[ra] == off &&
 		   l->words_sign == 0)
 		v.kind = LEFT_LINK;
-	else if (lane_is_spill(l, off)) {
+	else if (is_spill(l, off)) {
 		v.lost = true;
 		v.bounded = place_in(l, off, &v.value);
 	} else {

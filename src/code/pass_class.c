@@ -2,14 +2,6 @@
 /* What a walk comes to, and rows that are meant to hold at calls only. */
 #include "code/pass_priv.h"
 
-/* Does the rule say where a register's value is, once it was changed? */
-static bool
-keeps(const struct rule *r)
-{
-	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
-	       r->kind != RULE_UNDEFINED;
-}
-
 /* Does a row let go what the row before had kept, as epilogues do? */
 static bool
 takes_back(const struct entry *e, const struct row *was, const struct row *is)
@@ -18,11 +10,11 @@ takes_back(const struct entry *e, const struct row *was, const struct row *is)
 	struct rule now;
 	size_t i;
 
-	if (keeps(&was->ra) && !keeps(&is->ra))
+	if (rule_saves(&was->ra) && !rule_saves(&is->ra))
 		return true;
 	for (i = 0; i < was->nregs; i++) {
 		now = row_reg(e, is, rr[i].reg);
-		if (keeps(&rr[i].rule) && !keeps(&now))
+		if (rule_saves(&rr[i].rule) && !rule_saves(&now))
 			return true;
 	}
 	return false;

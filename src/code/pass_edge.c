@@ -2,8 +2,6 @@
 /* Between blocks: what an edge brings, and jumps into other entries. */
 #include "code/pass_priv.h"
 
-#include <stdlib.h>
-
 void
 pass_drop(struct walk *w, struct packed **p)
 {

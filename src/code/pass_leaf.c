@@ -247,8 +247,9 @@ pass_calls_leaves(struct walk *w)
 	return false;
 }
 
-bool
-pass_calls_leaf(struct walk *w, uint32_t i)
+/* Is this such a call? */
+static bool
+calls_leaf(struct walk *w, uint32_t i)
 {
 	return find(w, i) != NULL ||
 	       (!w->ctx->m->ra_pushed &&
@@ -271,7 +272,7 @@ pass_calls_away(const struct walk *w, uint32_t i)
 bool
 pass_is_call(struct walk *w, uint32_t i)
 {
-	return pass_calls_away(w, i) && !pass_calls_leaf(w, i);
+	return pass_calls_away(w, i) && !calls_leaf(w, i);
 }
 
 bool

@@ -18,14 +18,6 @@
 #define OTHER_INSNS 8 /* from there to the way back */
 #define MORE_INSNS  4 /* of a call for more stack, and its return */
 
-/* Does it write to the register? */
-static bool
-writes(const struct effect *e, unsigned reg)
-{
-	return e->kind != EFF_STORE && e->kind != EFF_CMP &&
-	       (e->d == reg || (e->kind == EFF_XCHG && e->s == reg));
-}
-
 /* The register from which the stack pointer comes back behind instruction i. */
 static unsigned
 comes_back_from(const struct walk *w, uint32_t i)
@@ -41,7 +33,7 @@ comes_back_from(const struct walk *w, uint32_t i)
 		if (ins->flow != FLOW_NEXT && !ins_is_call(ins))
 			return CODE_NOREG;
 		for (k = 0; k < ins->n; k++)
-			if (writes(&e[k], m->sp))
+			if (effect_writes(&e[k], m->sp))
 				return e[k].kind == EFF_MOV &&
 					       (m->saved >> e[k].s & 1) ?
 					   e[k].s :

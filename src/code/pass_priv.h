@@ -647,8 +647,6 @@ bool pass_calls_leaves(struct walk *);
  * functions, however long (outlined.h)?  Then that is known of it from here on.
  */
 bool pass_is_outlined(struct walk *);
-/* Is this such a call? */
-bool pass_calls_leaf(struct walk *, uint32_t ins);
 /*
  * Rows that hold at calls need not hold at these, unless the frame is there that
  * they tell of, and nothing else is called: keeps what is wrong at one.

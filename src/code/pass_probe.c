@@ -30,14 +30,6 @@ frame_size(const struct walk *w, uint32_t i)
 	return CODE_NOREG;
 }
 
-/* Does it write to the register? */
-static bool
-writes(const struct effect *e, unsigned reg)
-{
-	return e->kind != EFF_STORE && e->kind != EFF_CMP &&
-	       (e->d == reg || (e->kind == EFF_XCHG && e->s == reg));
-}
-
 /* "push fp", "mov sp, fp" or "leave", by its number or the return behind it. */
 static bool
 is_frame(const struct code_machine *m, const struct insn *in, unsigned n,
@@ -82,10 +74,10 @@ is_routine(const struct walk *w, uint64_t start, unsigned reg)
 		if (n < 2 && !frame)
 			return false;
 		for (k = 0; k < in->n && !frame; k++)
-			if (writes(&in->eff[k], reg) ||
+			if (effect_writes(&in->eff[k], reg) ||
 			    (in->eff[k].d != m->sp && in->eff[k].d < m->regs &&
 				(m->saved >> in->eff[k].d & 1) &&
-				writes(&in->eff[k], in->eff[k].d)))
+				effect_writes(&in->eff[k], in->eff[k].d)))
 				return false;
 	}
 	return false;

@@ -30,14 +30,7 @@ add_edge(void *arg, uint64_t from, uint64_t to)
 	p->edge[p->nedges++] = (struct path_edge){ from, to };
 }
 
-static int
-by_target(const void *va, const void *vb)
-{
-	const struct path_edge *a = va, *b = vb;
-
-	ORDER_BY(a->to, b->to);
-	return a->from < b->from ? -1 : a->from > b->from;
-}
+ORDER2(by_target, struct path_edge, to, from)
 
 /* The last step that begins at or before pc; nsteps: none. */
 static size_t

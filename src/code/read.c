@@ -392,14 +392,7 @@ add_site(void *arg, uint64_t start, uint64_t end, uint64_t pad)
 		code_head(p, to);
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct site *a = va, *b = vb;
-
-	ORDER_BY(a->start, b->start);
-	return a->end < b->end ? -1 : a->end > b->end;
-}
+ORDER2(by_start, struct site, start, end)
 
 /*
  * How far it is to the next place that is known: where no row is to be judged by

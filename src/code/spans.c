@@ -555,14 +555,7 @@ one_area(struct maker *m, struct area *a)
 	}
 }
 
-static int
-by_place(const void *va, const void *vb)
-{
-	const struct area *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER2(by_place, struct area, sect, start)
 
 static void
 add_area(struct area **list, size_t *n, size_t *cap, struct section *sec,

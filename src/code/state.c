@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "code/state_table.h"
 
-#include <stdlib.h>
-
 /* Factors of what is followed. */
 #define TIMES_SHIFT 14
 #define TIMES_MAX   (1 << TIMES_SHIFT)

@@ -358,8 +358,7 @@ synth_func(const struct synth *y, size_t i)
 	return (struct synth_func){ .start = f->start - place_number(sect, 0),
 		.end = f->end - place_number(sect, 0),
 		.sect = sect,
-		.source = f->source,
-		.noreturn = f->noreturn };
+		.source = f->source };
 }
 
 /* ---- What others ask for. ---- */

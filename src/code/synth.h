@@ -22,8 +22,7 @@ enum synth_doubt {
 	DOUBT_NONE,
 	DOUBT_CONFLICT, /* two ways bring what cannot both be */
 	DOUBT_RETURN,   /* returns with something not the caller's */
-	DOUBT_ENTRY,    /* what jumps here brings conflicts */
-	DOUBT_PADS      /* landing pads are not known */
+	DOUBT_ENTRY     /* what jumps here brings conflicts */
 };
 
 const char *synth_source_name(enum synth_source);
@@ -37,7 +36,6 @@ struct synth_func {
 	uint64_t start, end;
 	uint32_t sect;  /* 0 in linked images */
 	uint8_t source; /* enum synth_source */
-	bool noreturn;
 };
 
 /* What one walk found. */

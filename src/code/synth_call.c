@@ -2,8 +2,6 @@
 /* Calls, returns and what leads out of a function. */
 #include "code/synth_priv.h"
 
-#include <stdlib.h>
-
 /* ---- Calls. ---- */
 
 #define ENTER_MAX 16 /* bytes that calls may pass by */
@@ -217,8 +215,7 @@ local_call(struct swalk *w, uint32_t i)
 		return true;
 	}
 	w->inner = true;
-	if (!w->telling)
-		swalk_edge(w, i, ins->target, &s);
+	swalk_edge(w, i, ins->target, &s);
 	return false;
 }
 
@@ -376,7 +373,7 @@ swalk_call(struct swalk *w, uint32_t i)
 	w->clean |= w->taint == 0 && made_frame(m, &w->cur);
 	state_lend(m, &w->cur);
 	state_call(&w->p->env, &w->cur);
-	if (w->p->nsites > 0 && !w->telling)
+	if (w->p->nsites > 0)
 		swalk_landing_pad(w, i, pops);
 	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
 	w->call = i + 1;

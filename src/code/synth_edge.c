@@ -2,8 +2,6 @@
 /* States that meet where control comes from several places. */
 #include "code/synth_priv.h"
 
-#include <stdlib.h>
-
 struct join *
 swalk_join(struct swalk *w, uint32_t i)
 {
@@ -326,7 +324,7 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 	bool fresh = w->p->ins[to].head == 0;
 	struct join *j = swalk_join(w, to);
 
-	if (w->p->ins[from].flags & INS_ROUND)
+	if (w->telling || (w->p->ins[from].flags & INS_ROUND))
 		return;
 	/* What was walked as the end of a block is now one of its own. */
 	if (fresh && w->seen[to] && to > 0)

@@ -57,13 +57,7 @@ add_gap(struct finder *x, uint64_t start, uint64_t end, size_t func)
 	x->bytes += end - start;
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct gap *a = va, *b = vb;
-
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER1(by_start, struct gap, start)
 
 static void
 find_gaps(struct finder *x)
@@ -191,7 +185,6 @@ pointer_at(const struct image *img, struct bytes *constants, bool constant,
 }
 
 struct pointers {
-	const struct image *img;
 	void (*fn)(void *, uint64_t, bool);
 	void *arg;
 };
@@ -208,7 +201,7 @@ void
 synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
     void *arg)
 {
-	struct pointers p = { img, fn, arg };
+	struct pointers p = { fn, arg };
 	const struct section *sec;
 	uint64_t at, v, len;
 	struct bytes b;

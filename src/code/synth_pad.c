@@ -164,7 +164,7 @@ is_mixed(struct swalk *w, uint32_t to, const struct code_state *s)
 	return true;
 }
 
-/* The site that a place is in, if something is caught there; or NULL. */
+/* The site that a place is in, if something is caught there, and not yet told. */
 static const struct site *
 site_of(const struct swalk *w, uint64_t pc)
 {
@@ -174,7 +174,7 @@ site_of(const struct swalk *w, uint64_t pc)
 
 	pc -= place_number(w->sect, 0);
 	BISECT(at, 0, p->nsites, p->sites[at].start <= pc);
-	s = at == 0 ? NULL : &p->sites[at - 1];
+	s = at == 0 || w->telling ? NULL : &p->sites[at - 1];
 	return s == NULL || pc >= s->end || s->pad == 0 ? NULL : s;
 }
 

@@ -9,28 +9,15 @@
  */
 #include "code/synth_priv.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define STACK_ALIGN 16
 
 /* ---- Functions of the file. ---- */
 
-static int
-by_name(const void *va, const void *vb)
-{
-	const struct slot_of *a = va, *b = vb;
+TEXT_ORDER(by_name, struct slot_of, name)
 
-	return strcmp(a->name, b->name);
-}
-
-static int
-by_place(const void *va, const void *vb)
-{
-	const struct slot_of *a = va, *b = vb;
-
-	return a->number < b->number ? -1 : a->number > b->number;
-}
+ORDER1(by_place, struct slot_of, number)
 
 static void
 bind(struct synth *y, const struct symbol *sym)

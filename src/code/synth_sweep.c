@@ -63,21 +63,13 @@ take_brought(struct func *f, struct swalk *w)
 		w->packed -= packed_size(w->out[--w->nout].state);
 }
 
-static int
-by_number(const void *va, const void *vb)
-{
-	const uint32_t *a = va, *b = vb;
-
-	return *a < *b ? -1 : *a > *b;
-}
-
 /* Of a list of functions each once; how many are left. */
 static uint32_t
 each_once(uint32_t *list, size_t n)
 {
 	size_t i, k = 0;
 
-	xqsort(list, n, sizeof(*list), by_number);
+	xqsort(list, n, sizeof(*list), word_order);
 	for (i = 0; i < n; i++)
 		if (k == 0 || list[k - 1] != list[i])
 			list[k++] = list[i];

@@ -118,9 +118,9 @@ step(struct swalk *w, uint32_t i)
 	w->seen[i] = true;
 	if (!(ins->flags & INSN_PADDING))
 		w->since++;
-	if ((w->calls[i] & CALL_TRAPS) && !w->telling)
+	if (w->calls[i] & CALL_TRAPS)
 		swalk_trap_pad(w, i);
-	if (maybe && !w->telling)
+	if (maybe)
 		state_copy(&w->taken, &w->cur);
 	w->touched = false;
 	if (ins->n > 0) {

@@ -142,14 +142,7 @@ take_step(void *arg, const struct code_step *s)
 	}
 }
 
-static int
-by_way(const void *va, const void *vb)
-{
-	const struct write *a = va, *b = vb;
-
-	ORDER_BY(a->at, b->at);
-	return a->seq < b->seq ? -1 : a->seq > b->seq;
-}
+ORDER2(by_way, struct write, at, seq)
 
 static void
 follow_word(struct why *y, const struct word *w)
@@ -426,9 +419,9 @@ text_line(struct why *y, const struct strbuf *sb)
 }
 
 static void
-open_hidden(struct why *y, const char *name, enum field_kind kind)
+open_hidden(struct why *y, const char *name)
 {
-	field_open(&y->e->fields, name, kind);
+	field_open(&y->e->fields, name, FIELD_OBJECT);
 	y->e->fields.list[y->e->fields.n - 1].flags = FIELD_HIDDEN;
 }
 
@@ -442,8 +435,8 @@ put_step(struct why *y, size_t from, size_t to, struct strbuf *text)
 	bool any = false;
 	size_t i, at = text->len;
 
-	code_text(&insn, y->ctx, y->e->start.sect, pc);
-	open_hidden(y, NULL, FIELD_OBJECT);
+	code_text(&insn, y->ctx, y->e->start.sect, pc, false);
+	open_hidden(y, NULL);
 	field_hex(fs, "pc", pc);
 	field_str(fs, "instruction", kept(y, &insn));
 	field_open(fs, "gives", FIELD_ARRAY);
@@ -520,7 +513,7 @@ put_rule(struct why *y, unsigned part, struct strbuf *text)
 		sb_str(&table, "same");
 	else
 		sb_rule(&table, &y->ctx->set, rule);
-	open_hidden(y, NULL, FIELD_OBJECT);
+	open_hidden(y, NULL);
 	field_str(fs, "rule", part_name(y, part, &name));
 	field_str(fs, "table_says", kept(y, &table));
 	if (v.n > 0)
@@ -637,7 +630,7 @@ code_why(struct code_pass *pass, const struct code_ctx *ctx, struct entry *e,
 	bool found = path_find(&y.path, pass, ctx, e, &r, pc);
 	size_t i;
 
-	open_hidden(&y, "why", FIELD_OBJECT);
+	open_hidden(&y, "why");
 	if (found) {
 		y.place = xcalloc(y.path.nsteps, sizeof(*y.place));
 		for (i = 0; i < y.path.nway; i++)

@@ -130,7 +130,7 @@ rule_text(struct diffs *ds, const struct table *t, const struct rule *r)
 {
 	struct regset set = table_regset(t);
 
-	/* Its entries went through unswap(). */
+	/* Its entries went through job_unswap(). */
 	regs_unswap(&set);
 	ds->sb.len = 0;
 	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&

@@ -484,12 +484,6 @@ names_owner(const struct matcher *m, const char *name, const char *dot)
 	return NO_MATCH;
 }
 
-static int
-order_strings(const void *va, const void *vb)
-{
-	return strcmp(*(const char *const *)va, *(const char *const *)vb);
-}
-
 /* Does entry k, which is not before the symbol, begin there, or k - 1 hold it? */
 static bool
 has_entry(const struct side *s, size_t k, const struct symbol *sym)
@@ -523,7 +517,7 @@ bare_functions(struct matcher *m, unsigned which, size_t *n)
 			list[(*n)++] = split_version(&m->mem[which], sym->name,
 			    &version);
 	}
-	xqsort(list, *n, sizeof(*list), order_strings);
+	xqsort(list, *n, sizeof(*list), text_order);
 	return list;
 }
 
@@ -542,7 +536,7 @@ names_without_entry(struct matcher *m, unsigned which)
 	for (i = 0; i < l->n; i++)
 		if (is_free(m, which, l->list[i].ref) &&
 		    bsearch(&l->list[i].name, bare, n, sizeof(*bare),
-			order_strings) != NULL)
+			text_order) != NULL)
 			named[l->list[i].ref] = true;
 	free(bare);
 	return named;

@@ -4,16 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-static int
-ref_order(const void *va, const void *vb)
-{
-	const struct ref *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	ORDER_BY(a->start, b->start);
-	ORDER_BY(a->table, b->table);
-	return a->item < b->item ? -1 : a->item > b->item;
-}
+ORDER4(ref_order, struct ref, sect, start, table, item)
 
 /* Where the code around a place ends. */
 static uint64_t

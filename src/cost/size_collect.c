@@ -323,15 +323,7 @@ order_tables(struct size_claims *c)
 	return true;
 }
 
-static int
-by_region(const void *va, const void *vb)
-{
-	const struct region *a = va, *b = vb;
-
-	ORDER_BY(a->sec, b->sec);
-	ORDER_BY(a->offset, b->offset);
-	return a->end < b->end ? -1 : a->end > b->end;
-}
+ORDER3(by_region, struct region, sec, offset, end)
 
 static void
 add_piece(struct pieces *out, const struct piece *p, uint64_t size)

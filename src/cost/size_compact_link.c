@@ -107,11 +107,10 @@ compact_link_add(struct compact_link *l, const struct as *a,
 		.has_lsda = e->lsda.kind != TARGET_ABSENT,
 		.lsda = e->lsda.addr,
 	};
-	if (word == 0)
-		f->word = a->img->machine == MACH_X86_64 ? X86_DWARF :
-							   ARM64_DWARF;
 	/* One that leads to an FDE has its own there. */
 	if (word == 0) {
+		f->word = a->img->machine == MACH_X86_64 ? X86_DWARF :
+							   ARM64_DWARF;
 		f->word |= fde > FDE_FAR ? 0 : (uint32_t)fde;
 		return;
 	}

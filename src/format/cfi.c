@@ -60,7 +60,7 @@ static void
 read_plain(const struct table *t, const struct item *it, struct record *r,
     struct fde *f)
 {
-	struct bytes b = cfi_reader_at(t, it->offset, UINT64_MAX);
+	struct bytes b = section_range(t->sec, it->offset, UINT64_MAX);
 
 	memset(r, 0, sizeof(*r));
 	r->offset = it->offset;
@@ -567,7 +567,6 @@ cfi_names(struct table *t)
 
 const struct format format_eh_frame = {
 	.name = "eh_frame",
-	.nameless = true,
 	.open = eh_open,
 	.index = cfi_index,
 	.names = cfi_names,
@@ -583,7 +582,6 @@ const struct format format_eh_frame = {
 
 const struct format format_debug_frame = {
 	.name = "debug_frame",
-	.nameless = true,
 	.open = debug_open,
 	.index = cfi_index,
 	.names = cfi_names,

@@ -53,17 +53,6 @@ enum frame_result {
 	FRAME_BAD /* the length cannot be trusted */
 };
 
-/* A reader from a section offset to another one, or to the section's end. */
-static inline struct bytes
-cfi_reader_at(const struct table *t, uint64_t offset, uint64_t end)
-{
-	struct bytes b = section_bytes(t->sec);
-
-	if (end < b.len)
-		b.len = end;
-	bytes_seek(&b, offset);
-	return b;
-}
 /*
  * Reads length and id of the record at an offset.  A record that is too short
  * for an id has id_size 0.

@@ -27,7 +27,7 @@ cfi_cie_of(const struct table *t, struct record *r)
 	if (!c->eh || !r->is64)
 		return cie;
 	if (cie == NULL && r->id_size == 4) {
-		b = cfi_reader_at(t, r->id_off, r->end);
+		b = section_range(t->sec, r->id_off, r->end);
 		cie = find_cie(c, r->id_off - bytes_u64(&b));
 		if (cie != NULL && cie->id_size != 8)
 			cie = NULL;
@@ -177,7 +177,7 @@ index_plain(struct table *t, uint64_t at, uint32_t aux)
 	const struct cfi *cfi = t->priv;
 	const struct cie *c = aux < cfi->ncies ? &cfi->cies[aux] : NULL;
 	uint64_t base = t->sec->addr + 8, start, range, len;
-	struct bytes b = cfi_reader_at(t, at, UINT64_MAX);
+	struct bytes b = section_range(t->sec, at, UINT64_MAX);
 	const bool be = b.big_endian;
 	const size_t most = table_most(t);
 	const uint8_t *p;

@@ -151,7 +151,6 @@ read_augmentation(const struct table *t, struct cie *c, struct bytes *b,
 	}
 	c->has_z = true;
 	c->data_len = bytes_uleb(b);
-	c->data_off = bytes_offset(b);
 	if (!bytes_ok(b) || c->data_len > bytes_left(b)) {
 		diag_at(d, CHK_cfi_cie_aug_overrun, t->sec, c->offset,
 		    "augmentation data of %llu bytes goes past the CIE",
@@ -199,7 +198,7 @@ cfi_read_cie(const struct table *t, const struct record *r, struct cie *c,
     struct diag *d)
 {
 	const struct cfi *cfi = t->priv;
-	struct bytes b = cfi_reader_at(t, r->body, r->end);
+	struct bytes b = section_range(t->sec, r->body, r->end);
 	uint64_t ra;
 
 	memset(c, 0, sizeof(*c));
@@ -348,7 +347,7 @@ cfi_read_fde(const struct table *t, const struct record *r, const struct cie *c,
 		.addr_size = c->addr_size,
 		.has_data = cfi->has_data,
 		.data = cfi->data };
-	struct bytes b = cfi_reader_at(t, r->body, r->end);
+	struct bytes b = section_range(t->sec, r->body, r->end);
 	uint64_t at;
 
 	mem_clear(f, sizeof(*f));

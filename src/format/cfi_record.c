@@ -117,7 +117,7 @@ cfi_read_frame(const struct table *t, uint64_t offset, struct record *r,
     struct diag *d)
 {
 	const struct cfi *c = t->priv;
-	struct bytes b = cfi_reader_at(t, offset, UINT64_MAX);
+	struct bytes b = section_range(t->sec, offset, UINT64_MAX);
 	uint64_t len;
 
 	memset(r, 0, sizeof(*r));

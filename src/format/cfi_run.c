@@ -9,7 +9,6 @@
 #include "format/cfi_run.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 static void

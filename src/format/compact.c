@@ -29,7 +29,8 @@ cu_open(struct table *t, struct diag *d)
 	if (!section_load(t->sec, d))
 		return false;
 	t->size = t->sec->len;
-	t->priv = xcalloc(1, sizeof(struct cu_texts));
+	t->priv = memset(arena_alloc(&t->mem, sizeof(struct cu_texts)), 0,
+	    sizeof(struct cu_texts));
 	if (t->size % size != 0)
 		diag_at(d, CHK_cu_size, t->sec, t->size - t->size % size,
 		    "%" PRIu64 " bytes are not a whole number of rows of %u",
@@ -207,17 +208,10 @@ cu_decode(const struct table *t, const struct item *it, unsigned want,
 		cu_ops(t, want, e);
 }
 
-static void
-cu_close(struct table *t)
-{
-	free(t->priv);
-}
-
 const struct format format_compact_unwind = {
 	.name = "compact_unwind",
 	.open = cu_open,
 	.index = cu_index,
 	.decode = cu_decode,
 	.sites = lsda_sites,
-	.close = cu_close,
 };

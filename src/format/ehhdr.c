@@ -14,7 +14,6 @@
  */
 #include "format/ehhdr.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -177,7 +176,8 @@ hdr_open(struct table *t, struct diag *d)
 	if (!section_load(t->sec, d))
 		return false;
 	t->size = t->sec->len;
-	t->priv = h = xcalloc(1, sizeof(*h));
+	t->priv = h = arena_alloc(&t->mem, sizeof(*h));
+	memset(h, 0, sizeof(*h));
 	h->ok = ok = read_header(t->sec, h, d);
 	field_num(fs, "version", h->version);
 	field_str(fs, "eh_frame_ptr_enc", ptr_name(&t->mem, h->ptr_enc));
@@ -320,18 +320,10 @@ hdr_decode(const struct table *t, const struct item *it, unsigned want,
 		    (unsigned long long)fi.start);
 }
 
-static void
-hdr_close(struct table *t)
-{
-	free(t->priv);
-}
-
 const struct format format_eh_frame_hdr = {
 	.name = "eh_frame_hdr",
-	.nameless = true,
 	.rowless = true,
 	.open = hdr_open,
 	.index = hdr_index,
 	.decode = hdr_decode,
-	.close = hdr_close,
 };

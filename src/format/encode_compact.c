@@ -83,13 +83,6 @@ because(struct compact_encoder *x, const char *why, uint32_t reg)
 }
 
 static bool
-is_kept(const struct rule *r)
-{
-	return r->kind == RULE_ABSENT || r->kind == RULE_SAME ||
-	       r->kind == RULE_UNDEFINED;
-}
-
-static bool
 is_at(const struct rule *r, int64_t off)
 {
 	return r->kind == RULE_CFA_MEM && r->u.off == off;
@@ -117,7 +110,7 @@ x86_frame(struct compact_encoder *x, const struct entry *e,
 	uint32_t i;
 
 	for (i = 0; i < row->nregs; i++) {
-		if (is_kept(&r[i].rule))
+		if (!rule_saves(&r[i].rule))
 			continue;
 		if (r[i].reg == x->fp && is_at(&r[i].rule, -16))
 			continue;
@@ -139,7 +132,7 @@ x86_frame(struct compact_encoder *x, const struct entry *e,
 	for (i = 0; i < row->nregs; i++) {
 		int64_t slot = (r[i].rule.u.off - lowest) / 8;
 
-		if (is_kept(&r[i].rule) || r[i].reg == x->fp)
+		if (!rule_saves(&r[i].rule) || r[i].reg == x->fp)
 			continue;
 		if (slot >= X86_SLOTS)
 			return "registers are saved too far from each other";
@@ -207,9 +200,9 @@ x86_frameless(struct compact_encoder *x, const struct body *b,
 	if (size < 8 || size % 8 != 0)
 		return "the CFA is no multiple of 8 above rsp";
 	for (i = 0; i < row->nregs; i++)
-		n += !is_kept(&r[i].rule);
+		n += rule_saves(&r[i].rule);
 	for (i = 0; i < row->nregs; i++) {
-		if (is_kept(&r[i].rule))
+		if (!rule_saves(&r[i].rule))
 			continue;
 		if (x86_code(r[i].reg) == 0 || r[i].rule.kind != RULE_CFA_MEM)
 			return because(x, "a word cannot tell of", r[i].reg);
@@ -238,7 +231,7 @@ arm64_pair(const struct entry *e, const struct row *row, uint32_t reg,
 {
 	struct rule a = row_reg(e, row, reg), b = row_reg(e, row, reg + 1);
 
-	*there = !is_kept(&a) || !is_kept(&b);
+	*there = rule_saves(&a) || rule_saves(&b);
 	if (!*there)
 		return true;
 	if (!is_at(&a, *off) || !is_at(&b, *off - 8))
@@ -267,7 +260,7 @@ arm64_word(struct compact_encoder *x, const struct entry *e,
 	if (frame &&
 	    (row->cfa.u.off != 16 || !is_at(&fp, -16) || !is_at(&row->ra, -8)))
 		return "x29 and x30 are not right below the CFA";
-	if (!frame && !is_kept(&row->ra))
+	if (!frame && rule_saves(&row->ra))
 		return "the return address is saved without a frame pointer";
 	if (!frame && (row->cfa.u.off < 0 || row->cfa.u.off % 16 != 0 ||
 			  row->cfa.u.off / 16 > 0xfff))
@@ -275,7 +268,7 @@ arm64_word(struct compact_encoder *x, const struct entry *e,
 	*word = frame ? ARM64_FRAME :
 			ARM64_STACK | (uint32_t)(row->cfa.u.off / 16) << 12;
 	for (i = 0; i < row->nregs; i++)
-		if (!is_kept(&r[i].rule) && !arm64_in_pair(r[i].reg) &&
+		if (rule_saves(&r[i].rule) && !arm64_in_pair(r[i].reg) &&
 		    !(frame && r[i].reg == x->fp) && r[i].reg != e->ra_reg)
 			return because(x, "a word cannot tell of", r[i].reg);
 	for (i = 0; i < ARM64_PAIRS + ARM64_DPAIRS; i++) {
@@ -322,7 +315,7 @@ saves_nothing(const struct entry *e, const struct row *row)
 	uint32_t i;
 
 	for (i = 0; i < row->nregs; i++)
-		if (!is_kept(&e->regs[row->regs + i].rule))
+		if (rule_saves(&e->regs[row->regs + i].rule))
 			return false;
 	return true;
 }

@@ -2,8 +2,6 @@
 /* The bytes of an SFrame section, from rows. */
 #include "format/encode_sframe_priv.h"
 
-#include <stdlib.h>
-
 #include "table/sframe.h"
 
 /* Does the function need rows of the FLEX type? */
@@ -253,14 +251,7 @@ sframe_encode_plt(struct sframe_encoder *x, uint64_t start, uint64_t size,
 		 (x->nfn - n) * (uint64_t)sframe_fde_len((unsigned)x->version);
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct function *a = va, *b = vb;
-
-	ORDER_BY(a->start, b->start);
-	return a->rows < b->rows ? -1 : a->rows > b->rows;
-}
+ORDER2(by_start, struct function, start, rows)
 
 static void
 sort_functions(struct sframe_encoder *x)

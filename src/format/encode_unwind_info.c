@@ -51,22 +51,9 @@ struct maker {
 	size_t npages, pages_cap;
 };
 
-static int
-by_start(const void *a, const void *b)
-{
-	const struct ui_function *x = a, *y = b;
+ORDER2(by_start, struct ui_function, start, origin)
 
-	ORDER_BY(x->start, y->start);
-	return x->origin < y->origin ? -1 : x->origin > y->origin;
-}
-
-static int
-by_word(const void *a, const void *b)
-{
-	const struct word *x = a, *y = b;
-
-	return x->word < y->word ? -1 : x->word > y->word;
-}
+ORDER1(by_word, struct word, word)
 
 /* The most used first; of those used alike the greater word. */
 static int

@@ -201,15 +201,7 @@ is_extab(const struct table *t, uint64_t offset, uint32_t word)
 	       (word != CANTUNWIND || word_reloc(t->sec, offset) != NULL);
 }
 
-static int
-compare_extabs(const void *va, const void *vb)
-{
-	const struct extab *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	ORDER_BY(a->addr, b->addr);
-	return a->item < b->item ? -1 : a->item > b->item;
-}
+ORDER3(compare_extabs, struct extab, sect, addr, item)
 
 static void
 note_extab(struct table *t, uint64_t offset)

@@ -87,16 +87,6 @@ find_def(uint8_t byte)
 	return known[byte].def;
 }
 
-static unsigned
-count_bits(uint32_t mask)
-{
-	unsigned n = 0;
-
-	for (; mask != 0; mask &= mask - 1)
-		n++;
-	return n;
-}
-
 /* Registers first..last as a mask, 0 when they pass the file's end. */
 static uint32_t
 run_mask(unsigned first, unsigned last, unsigned limit)
@@ -188,7 +178,9 @@ exidx_insn(const struct exidx_code *c, size_t pos, struct exidx_insn *in)
 	else if (effect == EXIDX_POP) {
 		mask = pop_mask(d, byte, operand);
 		in->a = (uint64_t)base << 32 | mask;
-		in->b = count_bits(mask) * exidx_reg_size(base) + d->extra;
+		in->b = (unsigned)__builtin_popcount(mask) *
+			    exidx_reg_size(base) +
+			d->extra;
 		if (mask == 0)
 			effect = d->other;
 	}

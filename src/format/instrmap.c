@@ -91,15 +91,10 @@ instrmap_open(struct table *t, struct diag *d)
 		diag_at(d, CHK_map_size, t->sec, t->size - t->size % size,
 		    "0x%llx bytes are not a whole number of entries of %u",
 		    (unsigned long long)t->size, size);
-	t->priv = xcalloc(1, sizeof(struct instrmap));
+	t->priv = memset(arena_alloc(&t->mem, sizeof(struct instrmap)), 0,
+	    sizeof(struct instrmap));
 	image_load_symbols(t->img);
 	return true;
-}
-
-static void
-instrmap_close(struct table *t)
-{
-	free(t->priv);
 }
 
 size_t
@@ -134,8 +129,9 @@ word_target(const struct table *t, uint64_t offset, uint64_t word,
 	return to;
 }
 
-void
-instrmap_sled(const struct table *t, size_t i, struct sled *s)
+/* Entry i, which must be there. */
+static void
+read_sled(const struct table *t, size_t i, struct sled *s)
 {
 	unsigned w = t->img->addr_size, k;
 	struct bytes b = section_bytes(t->sec);
@@ -175,7 +171,7 @@ number_runs(const struct table *t, uint32_t *ids)
 	size_t i, n = instrmap_count(t);
 
 	for (i = 0; i < n; i++) {
-		instrmap_sled(t, i, &s);
+		read_sled(t, i, &s);
 		if (i == 0 || !same_function(&s.function, &last.function))
 			id++;
 		ids[i] = id;
@@ -202,7 +198,7 @@ instrmap_index(struct table *t, struct diag *d)
 	map->nfunctions += base;
 	table_reserve(t, n);
 	for (i = 0; i < n; i++) {
-		instrmap_sled(t, i, &s);
+		read_sled(t, i, &s);
 		it = table_add_item(t);
 		it->offset = i * entry_size(t);
 		it->start = it->end = s.start.addr;
@@ -211,14 +207,6 @@ instrmap_index(struct table *t, struct diag *d)
 		it->aux = ids[i] == 0 ? 0 : ids[i] + base;
 	}
 	free(ids);
-}
-
-uint32_t
-instrmap_functions(const struct table *t)
-{
-	const struct instrmap *map = t->priv;
-
-	return map == NULL ? 0 : map->nfunctions;
 }
 
 static void
@@ -251,7 +239,7 @@ instrmap_decode(const struct table *t, const struct item *it, unsigned want,
 {
 	struct sled s;
 
-	instrmap_sled(t, it->offset / entry_size(t), &s);
+	read_sled(t, it->offset / entry_size(t), &s);
 	e->size = entry_size(t);
 	e->start = s.start;
 	e->function = s.function;
@@ -279,7 +267,6 @@ const struct format format_instr_map = {
 	.open = instrmap_open,
 	.index = instrmap_index,
 	.decode = instrmap_decode,
-	.close = instrmap_close,
 };
 
 void
@@ -289,7 +276,8 @@ instrmap_tell(const struct table *t, struct trace_maps *maps,
 	struct trace_function *f;
 	const struct symbol *sym;
 	struct sled s;
-	uint32_t n = instrmap_functions(t), id;
+	const struct instrmap *own = t->priv;
+	uint32_t n = own == NULL ? 0 : own->nfunctions, id;
 	size_t i;
 
 	if (n > map->n) {
@@ -304,7 +292,7 @@ instrmap_tell(const struct table *t, struct trace_maps *maps,
 		if (id == 0 || id > map->n)
 			continue;
 		f = &map->functions[id - 1];
-		instrmap_sled(t, i, &s);
+		read_sled(t, i, &s);
 		if (s.kind < SLED_KINDS)
 			f->kinds |= (uint8_t)(1 << s.kind);
 		if (f->known)
@@ -312,7 +300,6 @@ instrmap_tell(const struct table *t, struct trace_maps *maps,
 		f->known = true;
 		if (s.function.kind != TARGET_ADDR)
 			continue;
-		f->addr = s.function.addr;
 		sym = image_symbol(t->img, s.function.sect, s.function.addr);
 		if (sym != NULL)
 			f->symbol = arena_strndup(&maps->mem, sym->name,

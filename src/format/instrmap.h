@@ -16,10 +16,6 @@ void instrmap_find(struct image *, const struct selection *,
     struct table_list *, struct diag *);
 /* The number of entries in the section. */
 size_t instrmap_count(const struct table *);
-/* Entry i, which must be there. */
-void instrmap_sled(const struct table *, size_t i, struct sled *);
-/* The number of functions, and the highest of their numbers (main thread). */
-uint32_t instrmap_functions(const struct table *);
 
 /*
  * Adds the functions of an image's map to those of a trace; their numbers go on

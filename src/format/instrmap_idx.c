@@ -12,8 +12,6 @@
  */
 #include "format/instrmap.h"
 
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct idx {

@@ -19,22 +19,11 @@
 #define LSDA_MAX_STEPS 65536 /* along the chains of one function */
 #define LSDA_MAX_TYPES 65536
 
-static struct bytes
-reader_at(const struct lsda_area *a, uint64_t off, uint64_t end)
-{
-	struct bytes b = section_bytes(a->sec);
-
-	if (end < b.len)
-		b.len = end;
-	bytes_seek(&b, off);
-	return b;
-}
-
 /* The fixed part before the call sites; false when nothing can follow. */
 static bool
 read_header(struct lsda_area *a, uint64_t off, uint64_t room)
 {
-	struct bytes b = reader_at(a, off, UINT64_MAX);
+	struct bytes b = section_range(a->sec, off, UINT64_MAX);
 	const char *what = "landing pads' start";
 	uint8_t enc;
 	uint64_t len;
@@ -163,7 +152,8 @@ type_name(struct lsda_area *a, int64_t filter, bool *ok)
 	if (size == 0 || a->type_base == 0 ||
 	    (uint64_t)filter > (a->type_base - a->cs_end) / size)
 		return NULL;
-	b = reader_at(a, a->type_base - (uint64_t)filter * size, UINT64_MAX);
+	b = section_range(a->sec, a->type_base - (uint64_t)filter * size,
+	    UINT64_MAX);
 	if (!read_type(a, &b, &t))
 		return NULL;
 	*ok = true;
@@ -189,7 +179,7 @@ read_spec(struct lsda_area *a, int64_t filter)
 {
 	uint64_t at = a->type_base +
 		      (uint64_t)(-filter - 1) * (a->words ? 4 : 1);
-	struct bytes b = reader_at(a, at, UINT64_MAX);
+	struct bytes b = section_range(a->sec, at, UINT64_MAX);
 	const char *name;
 	struct target t;
 	bool any = false, ok;
@@ -280,7 +270,7 @@ read_actions(struct lsda_area *a, uint64_t action, uint64_t site, bool numbers)
 		}
 		if (++a->steps > LSDA_MAX_STEPS)
 			return;
-		b = reader_at(a, at, a->act_end);
+		b = section_range(a->sec, at, a->act_end);
 		filter = bytes_sleb(&b);
 		next_at = bytes_offset(&b);
 		next = bytes_sleb(&b);
@@ -400,7 +390,7 @@ only_padding(const struct lsda_area *a, const struct bytes *b)
 static void
 read_sites(struct lsda_area *a)
 {
-	struct bytes b = reader_at(a, a->cs_off, a->cs_stop);
+	struct bytes b = section_range(a->sec, a->cs_off, a->cs_stop);
 	struct fields *fs = &a->e->fields;
 	size_t n = 0;
 
@@ -494,7 +484,7 @@ lsda_area_sites(struct lsda_area *a, uint64_t off,
 	if (!read_header(a, off, 0) || a->sjlj ||
 	    a->lp_start.kind != TARGET_ADDR || a->lp_start.sect != a->func.sect)
 		return;
-	b = reader_at(a, a->cs_off, a->cs_stop);
+	b = section_range(a->sec, a->cs_off, a->cs_stop);
 	for (n = 0; bytes_left(&b) > 0 && n < LSDA_MAX_SITES; n++) {
 		start = ptr_read_value(&b, a->cs_enc, size);
 		len = ptr_read_value(&b, a->cs_enc, size);

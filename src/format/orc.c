@@ -15,7 +15,6 @@
  */
 #include "format/orc.h"
 
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -84,20 +83,10 @@ header_fields(struct table *t, const struct orc *orc)
 		t->fields.list[i].flags = FIELD_LIST;
 	if (is_empty(orc->header))
 		return;
-	for (i = 0; i < orc->header->len && i < 64; i++)
-		sb_hex(&sb, orc->header->data[i], 2);
+	sb_bytes(&sb, orc->header->data,
+	    orc->header->len < 64 ? orc->header->len : 64, false);
 	field_str(&t->fields, "header", arena_strndup(&t->mem, sb.s, sb.len));
 	sb_free(&sb);
-}
-
-static const struct section *
-loaded(struct image *img, const char *name, struct diag *d)
-{
-	struct section *s = image_section_named(img, name);
-
-	if (s == NULL || (s->attr & SEC_NOBITS))
-		return NULL;
-	return section_load(s, d) ? s : NULL;
 }
 
 static bool
@@ -108,9 +97,9 @@ orc_open(struct table *t, struct diag *d)
 	t->priv = orc;
 	orc->loongarch = t->img->machine == MACH_LOONGARCH;
 	orc->size = orc->loongarch ? ENTRY_LOONGARCH : ENTRY_X86;
-	orc->ip = loaded(t->img, ".orc_unwind_ip", d);
-	orc->entries = loaded(t->img, ".orc_unwind", d);
-	orc->header = loaded(t->img, ".orc_header", d);
+	orc->ip = image_section_loaded(t->img, ".orc_unwind_ip", d);
+	orc->entries = image_section_loaded(t->img, ".orc_unwind", d);
+	orc->header = image_section_loaded(t->img, ".orc_header", d);
 	if (orc->ip == NULL && orc->entries == NULL)
 		return false;
 	t->size = t->sec->len;

@@ -20,8 +20,6 @@
  */
 #include "format/orc.h"
 
-#include <inttypes.h>
-
 #define TYPE_NEW 0x0700
 #define BIT_10   0x0400 /* 1: end, 2: signal */
 #define BIT_11   0x0800 /* 2: end, 3 and 4: signal */

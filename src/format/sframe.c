@@ -511,7 +511,6 @@ sframe_find(struct image *img, const struct selection *sel,
 
 const struct format format_sframe = {
 	.name = "sframe",
-	.nameless = true,
 	.open = sframe_open,
 	.header = sframe_header_fields,
 	.index = sframe_index,

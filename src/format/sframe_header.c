@@ -476,18 +476,14 @@ aux_field(const struct table *t, const struct sframe *sf, struct header *h)
 	struct bytes b = section_bytes(t->sec);
 	struct strbuf sb = { 0 };
 	const uint8_t *p;
-	size_t i;
 
 	bytes_seek(&b, t->offset + SFRAME_HEADER_LEN);
 	p = bytes_take(&b, sf->aux_len);
-	for (i = 0; p != NULL && i < sf->aux_len; i++) {
-		if (i > 0)
-			sb_char(&sb, ' ');
-		sb_hex(&sb, p[i], 2);
-	}
-	if (p != NULL)
-		field_str(&h->fields, "auxiliary_header",
-		    arena_strndup(&h->mem, sb.s, sb.len));
+	if (p == NULL)
+		return;
+	sb_bytes(&sb, p, sf->aux_len, true);
+	field_str(&h->fields, "auxiliary_header",
+	    arena_strndup(&h->mem, sb.s, sb.len));
 	sb_free(&sb);
 }
 

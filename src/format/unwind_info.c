@@ -209,14 +209,6 @@ set_ends(struct table *t, const struct ui_page *p)
 	}
 }
 
-static int
-by_number(const void *a, const void *b)
-{
-	uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-
-	return x < y ? -1 : x > y;
-}
-
 /* The least of the sorted offsets that is greater, else the section's end. */
 static uint64_t
 next_page(const uint32_t *offs, size_t n, uint32_t off, uint64_t size)
@@ -239,7 +231,7 @@ read_pages(struct table *t, struct unwind_info *ui, struct diag *d)
 	for (i = 0; i < ui->nindex; i++)
 		if (ui->index[i].page != 0)
 			offs[n++] = ui->index[i].page;
-	xqsort(offs, n, sizeof(*offs), by_number);
+	xqsort(offs, n, sizeof(*offs), word_order);
 	for (i = 0; i < n; i = next) {
 		for (next = i + 1; next < n && offs[next] == offs[i]; next++)
 			;

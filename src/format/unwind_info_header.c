@@ -7,7 +7,6 @@
 #include "format/unwind_info.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define HEADER_SIZE 28
@@ -114,14 +113,7 @@ read_records(struct table *t, struct unwind_info *ui, struct diag *d)
 	}
 }
 
-static int
-by_func(const void *a, const void *b)
-{
-	const struct ui_lsda *x = a, *y = b;
-
-	ORDER_BY(x->func, y->func);
-	return x->lsda < y->lsda ? -1 : x->lsda > y->lsda;
-}
+ORDER2(by_func, struct ui_lsda, func, lsda)
 
 static void
 read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)
@@ -164,18 +156,10 @@ read_lsdas(struct table *t, struct unwind_info *ui, struct diag *d)
 }
 
 static void
-field_hex_raw(struct fields *fs, const char *name, uint32_t v)
+add_detail(struct fields *fs, const char *name, enum field_kind kind,
+    uint32_t v)
 {
-	struct field *f = field_add(fs, name, FIELD_HEX);
-
-	f->num = v;
-	f->flags = FIELD_DETAIL;
-}
-
-static void
-field_num_raw(struct fields *fs, const char *name, uint32_t v)
-{
-	struct field *f = field_add(fs, name, FIELD_NUM);
+	struct field *f = field_add(fs, name, kind);
 
 	f->num = v;
 	f->flags = FIELD_DETAIL;
@@ -190,12 +174,15 @@ header_fields(struct table *t, const struct unwind_info *ui)
 	size_t i;
 
 	field_num(fs, "version", ui->version);
-	field_hex_raw(fs, "commonEncodingsArraySectionOffset", ui->common_off);
-	field_num_raw(fs, "commonEncodingsArrayCount", ui->common_count);
-	field_hex_raw(fs, "personalityArraySectionOffset", ui->pers_off);
-	field_num_raw(fs, "personalityArrayCount", ui->pers_count);
-	field_hex_raw(fs, "indexSectionOffset", ui->index_off);
-	field_num_raw(fs, "indexCount", ui->index_count);
+	add_detail(fs, "commonEncodingsArraySectionOffset", FIELD_HEX,
+	    ui->common_off);
+	add_detail(fs, "commonEncodingsArrayCount", FIELD_NUM,
+	    ui->common_count);
+	add_detail(fs, "personalityArraySectionOffset", FIELD_HEX,
+	    ui->pers_off);
+	add_detail(fs, "personalityArrayCount", FIELD_NUM, ui->pers_count);
+	add_detail(fs, "indexSectionOffset", FIELD_HEX, ui->index_off);
+	add_detail(fs, "indexCount", FIELD_NUM, ui->index_count);
 	field_num(fs, "personality_count", ui->pers_count);
 	field_num(fs, "lsda_count", ui->nlsda);
 	if (t->img->build != NULL)

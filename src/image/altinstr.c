@@ -8,23 +8,12 @@
  *	.parainstructions	u64 place, u8 type, u8 length, 6 bytes of
  *				padding; up to 6.7
  */
-#include <stdlib.h>
 
 #include "image/image.h"
 
 #define ALT_OLD  12
 #define ALT_NEW  14
 #define PARA_LEN 16
-
-static struct section *
-loaded(struct image *img, const char *name)
-{
-	struct section *s = image_section_named(img, name);
-
-	if (s == NULL || (s->attr & SEC_NOBITS) || !section_load(s, NULL))
-		return NULL;
-	return s;
-}
 
 /* The place that a field leads to; size: 4 relative to itself, 8 absolute. */
 static bool
@@ -85,14 +74,7 @@ add(struct image *img, size_t *cap, struct code_site site, uint8_t len)
 	PUSH(img->sites, img->nsites, *cap) = site;
 }
 
-static int
-by_start(const void *va, const void *vb)
-{
-	const struct code_site *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER2(by_start, struct code_site, sect, start)
 
 /* Sorts, and joins those that overlap. */
 static void
@@ -128,7 +110,7 @@ image_load_alternatives(struct image *img)
 	if (img->container != CONTAINER_ELF ||
 	    (img->machine != MACH_X86_64 && img->machine != MACH_I386))
 		return;
-	s = loaded(img, ".altinstructions");
+	s = image_section_loaded(img, ".altinstructions", NULL);
 	size = s == NULL           ? 0 :
 	       is_size(s, ALT_NEW) ? ALT_NEW :
 	       is_size(s, ALT_OLD) ? ALT_OLD :
@@ -136,7 +118,7 @@ image_load_alternatives(struct image *img)
 	for (at = 0; size != 0 && at < s->len; at += size)
 		if (place_of(s, at, 4, &site))
 			add(img, &cap, site, s->data[at + size - 2]);
-	s = loaded(img, ".parainstructions");
+	s = image_section_loaded(img, ".parainstructions", NULL);
 	for (at = 0; s != NULL && at + PARA_LEN <= s->len; at += PARA_LEN)
 		if (place_of(s, at, 8, &site))
 			add(img, &cap, site, s->data[at + 9]);

@@ -203,6 +203,16 @@ image_section_named(const struct image *img, const char *name)
 	return NULL;
 }
 
+struct section *
+image_section_loaded(struct image *img, const char *name, struct diag *d)
+{
+	struct section *s = image_section_named(img, name);
+
+	return s == NULL || (s->attr & SEC_NOBITS) || !section_load(s, d) ?
+		   NULL :
+		   s;
+}
+
 bool
 image_comment_has(const struct image *img, const char *word)
 {

@@ -131,8 +131,6 @@ struct segment {
 	uint64_t file_size; /* ELF: p_filesz, what len should be */
 	unsigned attr;      /* SEC_WRITE, SEC_EXEC */
 	uint32_t type;      /* p_type; Mach-O: 1 */
-	const char *name;   /* Mach-O's, else NULL */
-	uint64_t align;
 };
 
 enum symbol_kind { SYM_NOTYPE, SYM_FUNC, SYM_OBJECT, SYM_SECTION };
@@ -191,7 +189,7 @@ struct image_ops {
 	/* May it, while other threads read the file's tables?  NULL: no. */
 	bool (*symbols_apart)(struct image *);
 	/* A part of it that another thread may make then; or NULL. */
-	void (*stubs)(struct image *);
+	void (*stubs)(const struct image *);
 	/*
 	 * The symbol that covers one place, found by a scan without sorting:
 	 * for commands that ask once.  False when there is none.
@@ -375,6 +373,17 @@ section_bytes(const struct section *s)
 	bytes_init(&b, s->data, s->len, 0, s->img->big_endian);
 	return b;
 }
+/* The same from an offset to another one, or to the section's end. */
+static inline struct bytes
+section_range(const struct section *s, uint64_t offset, uint64_t end)
+{
+	struct bytes b = section_bytes(s);
+
+	if (end < b.len)
+		b.len = end;
+	bytes_seek(&b, offset);
+	return b;
+}
 /* By ELF index or Mach-O ordinal; NULL when there is none. */
 struct section *image_section(const struct image *, uint32_t index);
 /*
@@ -384,6 +393,9 @@ struct section *image_section(const struct image *, uint32_t index);
 bool section_is(const struct section *, const char *name);
 /* The first section of that name by the rule of section_is(), or NULL. */
 struct section *image_section_named(const struct image *, const char *name);
+/* The same if it has bytes, which are loaded. */
+struct section *image_section_loaded(struct image *, const char *name,
+    struct diag *);
 /* Has it what a compiler leaves for link-time optimization? */
 bool image_has_lto(const struct image *);
 /* A Mach-O file's UUID as Apple's tools and crash logs write it. */

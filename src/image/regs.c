@@ -9,7 +9,6 @@
 
 #include <pthread.h>
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct range {
@@ -265,13 +264,6 @@ find_range(const struct regset *set, uint32_t reg)
 	return NULL;
 }
 
-/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
-static uint32_t
-unswap(const struct regset *set, uint32_t reg)
-{
-	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
-}
-
 /* The k-th word of a list; gives its length. */
 static const char *
 list_word(const char *s, uint32_t k, size_t *len)
@@ -289,7 +281,7 @@ put_name(struct strbuf *sb, const struct regset *set, uint32_t reg)
 	const char *s;
 	size_t len;
 
-	reg = unswap(set, reg);
+	reg = reg_usual(set, reg);
 	r = find_range(set, reg);
 	if (r == NULL) {
 		sb_char(sb, 'r');

@@ -34,6 +34,12 @@ struct reg_name {
 void regs_prepare(struct regset *);
 /* Of the machine's own code, which is in no table. */
 struct regset image_regset(const struct image *);
+/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
+static inline uint32_t
+reg_usual(const struct regset *set, uint32_t reg)
+{
+	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
+}
 /* For entries whose registers were given the usual numbers. */
 void regs_unswap(struct regset *);
 void sb_reg(struct strbuf *, const struct regset *, uint32_t reg);

@@ -93,6 +93,14 @@ effect_moves(const struct effect *e, unsigned reg)
 	return e->kind == EFF_ADDI && e->d == reg && e->s == reg ? e->imm : 0;
 }
 
+/* Does it write to the register? */
+static inline bool
+effect_writes(const struct effect *e, unsigned reg)
+{
+	return e->kind != EFF_STORE && e->kind != EFF_CMP &&
+	       (e->d == reg || (e->kind == EFF_XCHG && e->s == reg));
+}
+
 /* Does it load a constant of the code's, whose address is known? */
 static inline bool
 effect_literal(const struct effect *e)

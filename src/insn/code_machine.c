@@ -22,7 +22,7 @@ static const struct code_machine machines[] = {
 	 * is of the callee's frame; these lines come before the others.
 	 */
 	{
-		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
+		.regs = 17, .machine = MACH_X86_64, .word = 8,
 		.align = 1, .sp = 7, .fp = 6, .ra = 16, .ra_pushed = true,
 		.entry_cfa = 8, .go = true,
 		.saved = REG_BIT(6), .changed = BITS(0, 5) | BITS(8, 15),
@@ -30,7 +30,7 @@ static const struct code_machine machines[] = {
 		.decode = code_x86, .missing = code_x86_missing
 	},
 	{
-		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
+		.regs = 48, .machine = MACH_AARCH64, .word = 8,
 		.align = 4, .sp = 31, .fp = 29, .ra = 30, .go = true,
 		.length = 46, .length_name = "vg",
 		.red_zone = 8, .spared = 8,
@@ -43,14 +43,14 @@ static const struct code_machine machines[] = {
 	 * register is kept.
 	 */
 	{
-		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
+		.regs = 9, .machine = MACH_I386, .word = 4,
 		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
 		.entry_cfa = 4, .go = true, .changed = BITS(0, 3) | BITS(5, 7),
 		.args = BITS(0, 2), .map = { { 0, 8, 0 } },
 		.decode = code_x86, .missing = code_x86_missing
 	},
 	{
-		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
+		.regs = 48, .machine = MACH_ARM, .elf = true,
 		.word = 4, .align = 2, .sp = 13, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 12) | REG_BIT(14) | BITS(40, 47),
 		.args = BITS(0, 3), .map = { { 0, 15, 0 }, { 264, 271, 40 } },
@@ -58,14 +58,14 @@ static const struct code_machine machines[] = {
 		.mnemonic = code_arm_name
 	},
 	{
-		.name = "riscv64", .regs = 64, .machine = MACH_RISCV,
+		.regs = 64, .machine = MACH_RISCV,
 		.addr_size = 8, .word = 8, .align = 2, .sp = 2, .fp = 8, .ra = 1,
 		.go = true, .link = 5, .changed = REG_BIT(1) | BITS(5, 63),
 		.args = BITS(10, 17), .map = { { 0, 63, 0 } },
 		.decode = code_riscv, .form = code_riscv_form
 	},
 	{
-		.name = "s390x", .regs = 32, .machine = MACH_S390, .addr_size = 8,
+		.regs = 32, .machine = MACH_S390, .addr_size = 8,
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14, .go = true,
 		.changed = BITS(0, 14) | BITS(16, 31), .args = BITS(2, 9),
 		.map = { { 0, 31, 0 } },
@@ -73,7 +73,7 @@ static const struct code_machine machines[] = {
 		.mnemonic = code_s390x_name
 	},
 	{
-		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
+		.regs = 64, .machine = MACH_PPC64, .word = 8,
 		.align = 4, .sp = 1, .fp = 31, .ra = 32, .go = true,
 		.linkage = 32, .changed = REG_BIT(0) | BITS(3, 63),
 		.args = BITS(3, 10),
@@ -82,7 +82,7 @@ static const struct code_machine machines[] = {
 		.mnemonic = code_ppc64_name
 	},
 	{
-		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
+		.regs = 64, .machine = MACH_LOONGARCH,
 		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
 		.ra = 1, .go = true, .changed = REG_BIT(1) | BITS(4, 63),
 		.args = BITS(4, 11), .map = { { 0, 63, 0 } },
@@ -91,7 +91,7 @@ static const struct code_machine machines[] = {
 	},
 	/* Own numbers: 0..15 as DWARF's, 16 the return address. */
 	{
-		.name = "x86-64", .regs = 17, .machine = MACH_X86_64, .word = 8,
+		.regs = 17, .machine = MACH_X86_64, .word = 8,
 		.align = 1, .sp = 7, .fp = 6, .ra = 16, .ra_pushed = true,
 		.entry_cfa = 8, .red_zone = 128,
 		.saved = REG_BIT(3) | REG_BIT(6) | BITS(12, 15),
@@ -103,7 +103,7 @@ static const struct code_machine machines[] = {
 		.helper = code_x86_64_helper
 	},
 	{
-		.name = "i386", .regs = 9, .machine = MACH_I386, .word = 4,
+		.regs = 9, .machine = MACH_I386, .word = 4,
 		.align = 1, .sp = 4, .fp = 5, .ra = 8, .ra_pushed = true,
 		.entry_cfa = 4,
 		.saved = REG_BIT(3) | BITS(5, 7), .changed = BITS(0, 2),
@@ -114,7 +114,7 @@ static const struct code_machine machines[] = {
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
-		.name = "aarch64", .regs = 48, .machine = MACH_AARCH64, .word = 8,
+		.regs = 48, .machine = MACH_AARCH64, .word = 8,
 		.align = 4, .sp = 31, .fp = 29, .ra = 30, .shadow = 18,
 		.length = 46, .length_name = "vg",
 		.saved = BITS(19, 29) | BITS(40, 47),
@@ -130,7 +130,7 @@ static const struct code_machine machines[] = {
 	 * others.
 	 */
 	{
-		.name = "arm", .regs = 48, .machine = MACH_ARM, .elf = true,
+		.regs = 48, .machine = MACH_ARM, .elf = true,
 		.word = 4, .align = 2,
 		.sp = 13, .fp = 11, .short_fp = 7, .ra = 14, .banked = BITS(8, 11),
 		.saved = BITS(4, 11) | BITS(40, 47),
@@ -143,7 +143,7 @@ static const struct code_machine machines[] = {
 	},
 	/* Apple's calls may change r9, and frames are of r7. */
 	{
-		.name = "arm", .regs = 48, .machine = MACH_ARM,
+		.regs = 48, .machine = MACH_ARM,
 		.word = 4, .align = 2, .sp = 13, .fp = 7, .ra = 14,
 		.saved = BITS(4, 8) | BITS(10, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(9) | REG_BIT(12) |
@@ -157,9 +157,9 @@ static const struct code_machine machines[] = {
 	 * Floating-point registers have their DWARF numbers, 32 to 63; the
 	 * vector length that of its CSR, vlenb, behind 4096.
 	 */
-#define RISCV(is, size)                                                     \
+#define RISCV(size)                                                     \
 	{                                                                   \
-		.name = is, .regs = 64, .machine = MACH_RISCV,              \
+		.regs = 64, .machine = MACH_RISCV,              \
 		.addr_size = size, .word = size, .align = 2, .sp = 2,       \
 		.fp = 8, .ra = 1, .shadow = 3, .outlines = true, .link = 5, \
 		.length = 4096 + CODE_VLENB, .length_name = "vlenb",        \
@@ -171,8 +171,8 @@ static const struct code_machine machines[] = {
 		.decode = code_riscv, .form = code_riscv_form,              \
 		.helper = code_riscv_helper,                                \
 	}
-	RISCV("riscv64", 8),
-	RISCV("riscv32", 4),
+	RISCV(8),
+	RISCV(4),
 #undef RISCV
 	/*
 	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
@@ -180,7 +180,7 @@ static const struct code_machine machines[] = {
 	 * eight of them.
 	 */
 	{
-		.name = "s390x", .regs = 32, .machine = MACH_S390, .addr_size = 8,
+		.regs = 32, .machine = MACH_S390, .addr_size = 8,
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14,
 		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
@@ -194,7 +194,7 @@ static const struct code_machine machines[] = {
 	 * ELF V2 ABI, 2.2.2.1.
 	 */
 	{
-		.name = "ppc64", .regs = 64, .machine = MACH_PPC64, .word = 8,
+		.regs = 64, .machine = MACH_PPC64, .word = 8,
 		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
 		.linkage = 32, .chain = true, .tracer = "_mcount", .tracer_ra = 0,
 		.saved = BITS(14, 31) | BITS(46, 63),
@@ -207,7 +207,7 @@ static const struct code_machine machines[] = {
 	},
 	/* Floating-point registers have their DWARF numbers, 32 to 63. */
 	{
-		.name = "loongarch64", .regs = 64, .machine = MACH_LOONGARCH,
+		.regs = 64, .machine = MACH_LOONGARCH,
 		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
 		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
 		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
@@ -294,13 +294,6 @@ code_form_next(struct code_forms *st, const uint8_t *p, size_t n,
 	return st->next(st, p, n, f);
 }
 
-/* Apple's i386 unwinder numbers esp 5 and ebp 4 in __eh_frame. */
-static uint32_t
-unswap(const struct regset *set, uint32_t reg)
-{
-	return set->swapped && (reg == 4 || reg == 5) ? 9 - reg : reg;
-}
-
 unsigned
 code_lengths(const struct code_machine *m, const struct code_mode *mode,
     const uint8_t *p, size_t n)
@@ -318,7 +311,7 @@ code_reg(const struct code_machine *m, const struct regset *set, uint32_t dwarf)
 {
 	size_t i;
 
-	dwarf = unswap(set, dwarf);
+	dwarf = reg_usual(set, dwarf);
 	for (i = 0; i < CODE_MAPS; i++)
 		if (dwarf >= m->map[i].first && dwarf <= m->map[i].last)
 			return dwarf - m->map[i].first + m->map[i].own;
@@ -341,7 +334,7 @@ code_dwarf(const struct code_machine *m, const struct regset *set, unsigned reg)
 	for (i = 0; i < CODE_MAPS; i++) {
 		n = m->map[i].last - m->map[i].first;
 		if (reg >= m->map[i].own && reg - m->map[i].own <= n)
-			return unswap(set,
+			return reg_usual(set,
 			    reg - m->map[i].own + m->map[i].first);
 		/* An unused line is { 0, 0, 0 }. */
 		if (n == 0 && m->map[i].own == 0)

@@ -30,7 +30,6 @@ struct code_map {
 #define CODE_MAPS 4
 
 struct code_machine {
-	const char *name;
 	code_decode_fn *decode;
 	/* See code_machine_missing(); NULL: nothing is. */
 	const char *(*missing)(void);

@@ -157,14 +157,7 @@ same_field(struct lsda_work *w, bool relaxes, const struct field *in,
 	}
 }
 
-static int
-point_order(const void *va, const void *vb)
-{
-	const struct lsda_point *a = va, *b = vb;
-
-	ORDER_BY(a->in, b->in);
-	return a->out < b->out ? -1 : a->out > b->out;
-}
+ORDER2(point_order, struct lsda_point, in, out)
 
 /* Code that becomes shorter brings its places nearer to each other. */
 static bool

@@ -493,14 +493,7 @@ struct by_input {
 	const struct line *line;
 };
 
-static int
-input_order(const void *va, const void *vb)
-{
-	const struct by_input *a = va, *b = vb;
-
-	ORDER_BY(a->in, b->in);
-	return a->line < b->line ? -1 : a->line > b->line;
-}
+ORDER2(input_order, struct by_input, in, line)
 
 void
 link_map_apply(struct link *l)

@@ -34,14 +34,7 @@ orc_of(const struct table *t)
 	return t->priv;
 }
 
-static int
-at_order(const void *va, const void *vb)
-{
-	const struct orc_at *a = va, *b = vb;
-
-	ORDER_BY(a->pos, b->pos);
-	return a->rec < b->rec ? -1 : a->rec > b->rec;
-}
+ORDER2(at_order, struct orc_at, pos, rec)
 
 static void
 list_output(struct orc_pass *p)

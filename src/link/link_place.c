@@ -96,13 +96,7 @@ list_groups(struct placer *p)
 	p->won = xcalloc(p->ngroups, sizeof(*p->won));
 }
 
-static int
-cover_order(const void *va, const void *vb)
-{
-	const struct cover *a = va, *b = vb;
-
-	return a->pos < b->pos ? -1 : a->pos > b->pos;
-}
+ORDER1(cover_order, struct cover, pos)
 
 static void
 list_covers(struct placer *p)

@@ -3,7 +3,6 @@
 #include "link/link_pass.h"
 
 #include <stdarg.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/sort.h"
@@ -12,13 +11,8 @@
 #define PC(x) ((unsigned long long)(x))
 
 static const char *const names[LINK_TABLES] = {
-	"eh_frame",
-	"debug_frame",
-	"sframe",
-	"orc",
-	"exidx",
-	"compact_unwind",
-	"lsda",
+#define LINK_NAME(tag, name) #name,
+	EACH_LINK_TABLE(LINK_NAME)
 };
 
 const char *
@@ -294,13 +288,7 @@ report_stray(struct pass *p, const struct link_record *r,
 	sb_free(&sb);
 }
 
-static int
-span_order(const void *va, const void *vb)
-{
-	const struct link_span *a = va, *b = vb;
-
-	return a->start < b->start ? -1 : a->start > b->start;
-}
+ORDER1(span_order, struct link_span, start)
 
 void
 link_count_rest(struct pass *p)

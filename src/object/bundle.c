@@ -2,7 +2,6 @@
 #include "object/bundle.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
@@ -32,14 +31,6 @@ bundle_is(const char *path)
 	       stat(path, &st) == 0 && S_ISDIR(st.st_mode);
 }
 
-static int
-compare_paths(const void *va, const void *vb)
-{
-	const char *const *a = va, *const *b = vb;
-
-	return strcmp(*a, *b);
-}
-
 bool
 bundle_files(const char *path, char ***files, size_t *n)
 {
@@ -65,7 +56,7 @@ bundle_files(const char *path, char ***files, size_t *n)
 		(*files)[(*n)++] = name;
 	}
 	if (*n > 0)
-		xqsort(*files, *n, sizeof(**files), compare_paths);
+		xqsort(*files, *n, sizeof(**files), text_order);
 	free(dir);
 	if (d == NULL)
 		return false;

@@ -82,12 +82,6 @@ read_auxv(struct core *c, const struct elf_note *n)
 		switch (type) {
 		case 0:
 			return;
-		case 3:
-			c->at_phdr = v;
-			break;
-		case 5:
-			c->at_phnum = v;
-			break;
 		case 6:
 			c->at_pagesz = v;
 			break;
@@ -107,13 +101,7 @@ read_auxv(struct core *c, const struct elf_note *n)
 	}
 }
 
-static int
-compare_maps(const void *a, const void *b)
-{
-	const struct core_mapping *x = a, *y = b;
-
-	return x->start < y->start ? -1 : x->start > y->start;
-}
+ORDER1(compare_maps, struct core_mapping, start)
 
 /*
  * Count, page size, as many triples, as many names.  The page size is the unit

@@ -71,8 +71,7 @@ struct core {
 	bool has_fault;
 	uint64_t fault; /* its si_addr */
 	/* From NT_AUXV; 0: not there. */
-	uint64_t at_phdr, at_phnum, at_pagesz, at_base, at_entry, at_execfn,
-	    at_sysinfo;
+	uint64_t at_pagesz, at_base, at_entry, at_execfn, at_sysinfo;
 };
 
 /*

@@ -15,7 +15,6 @@
 #include "object/debuginfo_priv.h"
 
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 

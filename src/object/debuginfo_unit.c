@@ -251,14 +251,7 @@ add_line_ranges(struct debuginfo *di)
 	}
 }
 
-static int
-by_start(const void *pa, const void *pb)
-{
-	const struct debuginfo_range *a = pa, *b = pb;
-
-	ORDER_BY(a->start, b->start);
-	return a->end < b->end ? -1 : a->end > b->end;
-}
+ORDER2(by_start, struct debuginfo_range, start, end)
 
 static int
 by_offset(const void *pa, const void *pb)

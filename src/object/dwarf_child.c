@@ -15,7 +15,6 @@
 #include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
-#include <time.h>
 #include <unistd.h>
 
 #include "object/elf_abi.h"
@@ -114,15 +113,6 @@ send_all(int fd, const void *data, size_t n)
 		n -= done;
 	}
 	return true;
-}
-
-static int64_t
-now_ms(void)
-{
-	struct timespec t;
-
-	clock_gettime(CLOCK_MONOTONIC, &t);
-	return (int64_t)t.tv_sec * 1000 + t.tv_nsec / 1000000;
 }
 
 /*
@@ -652,14 +642,7 @@ learn(struct dwarf_child *c, struct image *img, const struct image_place *p,
 	}
 }
 
-static int
-by_place(const void *pa, const void *pb)
-{
-	const struct image_place *a = pa, *b = pb;
-
-	ORDER_BY(a->sect, b->sect);
-	return a->addr < b->addr ? -1 : a->addr > b->addr;
-}
+ORDER2(by_place, struct image_place, sect, addr)
 
 void
 dwarf_child_expect(struct dwarf_child *c, struct image *img,

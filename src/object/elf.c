@@ -328,7 +328,6 @@ read_segment(struct image *img, size_t i, const GElf_Phdr *ph, struct diag *d)
 	seg->addr = ph->p_vaddr;
 	seg->file_size = ph->p_filesz;
 	seg->size = ph->p_memsz;
-	seg->align = ph->p_align;
 	seg->attr = (ph->p_flags & PF_W ? SEC_WRITE : 0) |
 		    (ph->p_flags & PF_X ? SEC_EXEC : 0);
 	if (seg->file_size == 0)

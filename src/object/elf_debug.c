@@ -85,8 +85,7 @@ try_build_id(struct image *img, const char *dir)
 	if (n < 2 || n > BUILD_ID_MAX)
 		return false;
 	sb_printf(&path, "%s/.build-id/%02x/", dir, bytes_u8(&id));
-	while (--n > 0)
-		sb_printf(&path, "%02x", bytes_u8(&id));
+	sb_bytes(&path, bytes_take(&id, n - 1), n - 1, false);
 	sb_str(&path, ".debug");
 	if (map_regular(&m, path.s))
 		ok = take_map(img, &m, &why);
@@ -189,7 +188,6 @@ elf_say_stripped(struct image *img, struct strbuf *sb)
 {
 	const struct file_opts *opts;
 	const char *dir;
-	size_t i;
 
 	if (img->container != CONTAINER_ELF || img->by_section ||
 	    img->debug != NULL || image_section_named(img, ".symtab") != NULL ||
@@ -209,8 +207,7 @@ elf_say_stripped(struct image *img, struct strbuf *sb)
 		sb_str(sb, "it");
 	else
 		sb_str(sb, "build id ");
-	for (i = 0; i < img->build_id_len; i++)
-		sb_printf(sb, "%02x", img->build_id[i]);
+	sb_bytes(sb, img->build_id, img->build_id_len, false);
 	sb_str(sb, " is in ");
 	sb_safe(sb, dir != NULL ? dir : SYSTEM_DEBUG);
 	sb_str(sb, dir != NULL ? "" : " or beside it");

@@ -133,12 +133,6 @@ check_symtab_names(const struct image *img, uint8_t *said, struct diag *d)
 	}
 }
 
-static int
-by_name(const void *pa, const void *pb)
-{
-	return strcmp(*(const char *const *)pa, *(const char *const *)pb);
-}
-
 /* The names of all sections, sorted, to be freed. */
 static const char **
 sorted_names(const struct image *img, size_t n)
@@ -148,7 +142,7 @@ sorted_names(const struct image *img, size_t n)
 
 	for (i = 0; i < n; i++)
 		names[i] = img->sections[i].name;
-	xqsort(names, n, sizeof(*names), by_name);
+	xqsort(names, n, sizeof(*names), text_order);
 	return names;
 }
 
@@ -164,7 +158,8 @@ check_type(const struct section *s, const char **names, size_t n,
 	for (i = 0; i < NELEM(prefixes); i++) {
 		name = after_prefix(s->name, prefixes[i]);
 		if (name == NULL || s->size == 0 ||
-		    bsearch(&name, names, n, sizeof(*names), by_name) == NULL)
+		    bsearch(&name, names, n, sizeof(*names), text_order) ==
+			NULL)
 			continue;
 		diag_whole(d, CHK_elf_reloc_type, s,
 		    "the type of this section of relocations is %" PRIu32

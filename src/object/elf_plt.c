@@ -6,7 +6,6 @@
  * be known (lazy or not, with landing pads, with slots of several sizes).
  * The slots of SPARC are themselves what is relocated.
  */
-#include <stdlib.h>
 #include <string.h>
 
 #include "object/elf_priv.h"
@@ -398,13 +397,7 @@ elf_is_plt(const struct section *s)
 		   strcmp(s->name, ".MIPS.stubs") == 0);
 }
 
-static int
-by_addr(const void *pa, const void *pb)
-{
-	const struct stub *a = pa, *b = pb;
-
-	return a->addr < b->addr ? -1 : a->addr > b->addr;
-}
+ORDER1(by_addr, struct stub, addr)
 
 static void
 scan_all(struct list *l, const struct section *s, const uint8_t *data,
@@ -468,8 +461,8 @@ make_stubs(const struct image *img)
 }
 
 /* Any thread may be the first to ask. */
-static void
-need_stubs(const struct image *img)
+void
+elf_load_stubs(const struct image *img)
 {
 	struct elf *e = elf_priv(img);
 
@@ -484,12 +477,6 @@ need_stubs(const struct image *img)
 }
 
 void
-elf_load_stubs(struct image *img)
-{
-	need_stubs(img);
-}
-
-void
 elf_plt_symbols(struct image *img, size_t *cap)
 {
 	const struct elf *e = elf_priv(img);
@@ -497,7 +484,7 @@ elf_plt_symbols(struct image *img, size_t *cap)
 	struct symbol *sym;
 	size_t i;
 
-	need_stubs(img);
+	elf_load_stubs(img);
 	for (i = 0; i < e->nstubs; i++) {
 		sym = &PUSH(st->sym, st->n, *cap);
 		memset(sym, 0, sizeof(*sym));
@@ -536,7 +523,7 @@ elf_stub_name(const struct image *img, uint64_t addr)
 	const struct elf *e = elf_priv(img);
 	size_t i;
 
-	need_stubs(img);
+	elf_load_stubs(img);
 	if (img->machine == MACH_PPC64 && image_is_code(img, 0, addr))
 		return toc_stub_name(img, addr);
 	BISECT(i, 0, e->nstubs, e->stubs[i].addr < addr);

@@ -109,7 +109,6 @@ struct elf_sym {
 	uint32_t shndx; /* extended index resolved */
 	uint8_t type;
 	uint8_t bind;
-	uint8_t other;
 	bool special; /* SHN_ABS, SHN_COMMON, ... */
 };
 
@@ -254,7 +253,7 @@ void elf_dynamic_relocs(struct section *);
  * elf_plt.c: appends the PLT's slots to img->symtab, whose array has room for
  * *cap; and the function behind a slot, NULL where addr is none.
  */
-void elf_load_stubs(struct image *);
+void elf_load_stubs(const struct image *);
 void elf_plt_symbols(struct image *, size_t *cap);
 bool elf_is_plt(const struct section *);
 const char *elf_stub_name(const struct image *, uint64_t addr);

@@ -346,14 +346,7 @@ apply_groups(struct run *run, const uint8_t *effects)
 	}
 }
 
-static int
-by_offset(const void *pa, const void *pb)
-{
-	const struct elf_rel *a = pa, *b = pb;
-
-	ORDER_BY(a->offset, b->offset);
-	return a->order < b->order ? -1 : a->order > b->order;
-}
+ORDER2(by_offset, struct elf_rel, offset, order)
 
 static void
 sort_rels(struct elf_rel *list, size_t n)

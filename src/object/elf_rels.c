@@ -3,8 +3,6 @@
  * Relocation sections as they are stored: REL, RELA, and the compact CREL
  * (differences in LEB128, as LLVM writes it).
  */
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "object/elf_priv.h"

@@ -60,7 +60,6 @@ elf_get_sym(const struct image *img, const struct elf_syms *t, size_t i,
 	s->shndx = sym.st_shndx;
 	s->type = GELF_ST_TYPE(sym.st_info);
 	s->bind = GELF_ST_BIND(sym.st_info);
-	s->other = sym.st_other;
 	s->special = false;
 	if (s->shndx == SHN_XINDEX && i < t->nxindex)
 		s->shndx = index;
@@ -299,12 +298,12 @@ collect(struct image *img, const struct image *from, const struct elf_syms *t,
 }
 
 static bool
-find_table(const struct image *img, uint32_t type, struct elf_syms *t)
+find_table(const struct image *img, struct elf_syms *t)
 {
 	size_t i;
 
 	for (i = 0; i < img->nsections; i++)
-		if (img->sections[i].type == type &&
+		if (img->sections[i].type == SHT_SYMTAB &&
 		    elf_section_syms(&img->sections[i], t) && t->strsz > 0)
 			return true;
 	return false;
@@ -319,10 +318,10 @@ best_table(struct image *img, struct elf_syms *t)
 {
 	const struct image *debug;
 
-	if (find_table(img, SHT_SYMTAB, t))
+	if (find_table(img, t))
 		return img;
 	debug = img->debug;
-	if (debug != NULL && find_table(debug, SHT_SYMTAB, t))
+	if (debug != NULL && find_table(debug, t))
 		return debug;
 	return elf_dynsym(img, t) ? img : NULL;
 }
@@ -335,7 +334,7 @@ collect_detours(struct image *img, size_t *cap)
 	size_t n = img->symtab.n;
 	struct elf_syms t;
 
-	if (mini != NULL && find_table(mini, SHT_SYMTAB, &t)) {
+	if (mini != NULL && find_table(mini, &t)) {
 		collect(img, mini, &t, cap);
 		return ".gnu_debugdata";
 	}
@@ -358,7 +357,7 @@ elf_symbols(struct image *img)
 		collect(img, from, &t, &cap);
 		img->names = from == img ? ".symtab" : "a debug file";
 	}
-	if (from == NULL || (from == img && !find_table(img, SHT_SYMTAB, &t))) {
+	if (from == NULL || (from == img && !find_table(img, &t))) {
 		detour = collect_detours(img, &cap);
 		img->names = detour != NULL ? detour :
 			     from != NULL   ? ".dynsym" :
@@ -475,8 +474,7 @@ open_best(struct image *img, struct pass *p)
 	struct elf_syms t;
 	const struct image *from = best_table(img, &t);
 
-	return from != NULL &&
-	       (find_table(from, SHT_SYMTAB, &t) || !more_names(img)) &&
+	return from != NULL && (find_table(from, &t) || !more_names(img)) &&
 	       pass_open(p, img, from, &t) && p->opd == NULL;
 }
 

@@ -570,10 +570,8 @@ add_segment(struct image *img, const struct macho_seg *ms, uint64_t skip,
 	struct segment *seg = &img->segments[img->nsegments++];
 
 	memset(seg, 0, sizeof(*seg));
-	seg->name = ms->name;
 	/* __PAGEZERO maps nothing. */
 	seg->type = strcmp(ms->name, "__PAGEZERO") != 0;
-	seg->align = 1;
 	seg->addr = addr_add(ms->addr, skip);
 	seg->size = size;
 	seg->file_off = addr_add(ms->fileoff, skip);

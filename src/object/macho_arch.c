@@ -13,7 +13,6 @@
 #include "object/macho.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 #define FAT_MAGIC    0xcafebabe
 #define FAT_MAGIC_64 0xcafebabf
@@ -146,7 +145,6 @@ add_slice(const uint8_t *data, size_t len, const struct fat_arch *a, size_t pos,
 	s->arch = arch_name(a->cputype, a->subtype);
 	s->offset = a->offset;
 	s->size = a->size;
-	s->hidden = false;
 	if (a->offset >= len) {
 		diag_at(diag, CHK_macho_fat_slice, NULL, pos,
 		    "slice %s begins at 0x%" PRIx64
@@ -231,7 +229,6 @@ macho_slices(const uint8_t *data, size_t len, struct slice **slices, size_t *n,
 	if (bytes_ok(&b) && b.pos <= first && a.cputype == CPU_ARM64 &&
 	    a.offset >= first && a.offset < len && a.size <= len - a.offset) {
 		add_slice(data, len, &a, pos, *slices, n, diag);
-		(*slices)[*n - 1].hidden = true;
 		diag_at_level(diag, CHK_macho_fat_slice, LEVEL_NOTE, NULL, pos,
 		    "slice %s stands after the %" PRIu32 " counted ones",
 		    (*slices)[*n - 1].arch, count);

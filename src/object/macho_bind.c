@@ -390,14 +390,7 @@ struct local {
 	bool global; /* as its name is */
 };
 
-static int
-by_target(const void *a, const void *b)
-{
-	const struct local *x = a, *y = b;
-
-	ORDER_BY(x->target, y->target);
-	return x->slot < y->slot ? -1 : x->slot > y->slot;
-}
+ORDER2(by_target, struct local, target, slot)
 
 /* Gives the first slot that leads to addr the name: the first global one. */
 static void

@@ -10,7 +10,6 @@
 #include "object/macho.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 #define MH_FILESET 12

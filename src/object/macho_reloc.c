@@ -19,7 +19,6 @@
 #include "object/macho.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
 
 struct record {
@@ -329,15 +328,8 @@ bad_record(struct walk *w, const struct record *rec, const char *what)
 	    "relocation of type %u %s", rec->type, what);
 }
 
-static int
-by_offset(const void *a, const void *b)
-{
-	const struct reloc *x = a, *y = b;
-
-	ORDER_BY(x->offset, y->offset);
-	/* qsort is not stable; sect has the place in the file meanwhile. */
-	return x->sect < y->sect ? -1 : x->sect > y->sect;
-}
+/* qsort is not stable; sect has the place in the file meanwhile. */
+ORDER2(by_offset, struct reloc, offset, sect)
 
 /* Takes one relocation, of one or two records; b is at the next record. */
 static void

@@ -230,13 +230,7 @@ read_features(struct perf_data *p, struct bytes bits, uint64_t at)
 	}
 }
 
-static int
-by_path(const void *a, const void *b)
-{
-	const struct noted *x = a, *y = b;
-
-	return strcmp(x->path, y->path);
-}
+TEXT_ORDER(by_path, struct noted, path)
 
 static int
 by_path_and_id(const void *a, const void *b)
@@ -284,13 +278,7 @@ perf_data_build_id(const struct perf_data *p, const char *path, bool *two)
 
 /* --- Records --- */
 
-static int
-by_id(const void *a, const void *b)
-{
-	const struct event_id *x = a, *y = b;
-
-	return x->id < y->id ? -1 : x->id > y->id;
-}
+ORDER1(by_id, struct event_id, id)
 
 static const struct attr *
 attr_of_id(const struct perf_data *p, uint64_t id)
@@ -451,14 +439,7 @@ read_records(struct perf_data *p, uint64_t at, uint64_t end,
 	}
 }
 
-static int
-by_time(const void *a, const void *b)
-{
-	const struct index *x = a, *y = b;
-
-	ORDER_BY(x->time, y->time);
-	return x->at < y->at ? -1 : x->at > y->at;
-}
+ORDER2(by_time, struct index, time, at)
 
 static void
 read_file(struct perf_data *p, struct diag *d)

@@ -45,22 +45,13 @@ read_mmap(struct perf_event *e, struct bytes *b, unsigned type, uint64_t misc)
 	return e->path != NULL;
 }
 
-static unsigned
-bits_of(uint64_t v)
-{
-	unsigned n = 0;
-
-	for (; v != 0; v &= v - 1)
-		n++;
-	return n;
-}
-
 /* What PERF_SAMPLE_READ adds. */
 static void
 skip_read(const struct attr *a, struct bytes *b)
 {
-	unsigned times = bits_of(a->read_format & 3);
-	unsigned each = 1 + bits_of(a->read_format & 0x14);
+	unsigned times = (unsigned)__builtin_popcountll(a->read_format & 3);
+	unsigned each = 1 +
+			(unsigned)__builtin_popcountll(a->read_format & 0x14);
 	uint64_t n = 1;
 
 	if (a->read_format & 8)
@@ -186,7 +177,8 @@ read_sample(const struct attr *a, struct perf_event *e, struct bytes *b)
 				  PERF_ABI_NONE;
 		e->mask = a->regs;
 		if (n != 0)
-			e->regs = bytes_sub(b, 8 * bits_of(a->regs));
+			e->regs = bytes_sub(b,
+			    8 * (unsigned)__builtin_popcountll(a->regs));
 	}
 	if (perf_has(a, S_STACK_USER)) {
 		n = bytes_u64(b);

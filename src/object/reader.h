@@ -58,7 +58,6 @@ struct slice {
 	uint64_t offset;
 	uint64_t size;
 	const char *arch; /* "x86_64", "arm64e", ...; static */
-	bool hidden;      /* stands after the counted ones */
 };
 
 /* Fills *slices (to be freed); false when the bytes are not a fat file. */

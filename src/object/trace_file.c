@@ -5,7 +5,6 @@
  * As other files begin like that, too, the rest of the header and the first
  * record have to look like those of a trace.
  */
-#include <stdlib.h>
 
 #include "object/reader.h"
 

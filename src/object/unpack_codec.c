@@ -13,7 +13,6 @@
  */
 #include "object/unpack_codec.h"
 
-#include <stdlib.h>
 #include <string.h>
 #ifdef HAVE_ZLIB
 #include <zlib.h>
@@ -72,26 +71,12 @@ begins(const uint8_t *p, size_t len, const char *magic, size_t n)
 	return len >= n && memcmp(p, magic, n) == 0;
 }
 
-static bool
-is_gzip(const uint8_t *p, size_t len)
-{
-	return begins(p, len, "\x1f\x8b\x08", 3);
-}
-
-static bool
-is_xz(const uint8_t *p, size_t len)
-{
-	return begins(p, len,
-	    "\xfd"
-	    "7zXZ\0",
-	    6);
-}
-
-static bool
-is_zstd(const uint8_t *p, size_t len)
-{
-	return begins(p, len, "\x28\xb5\x2f\xfd", 4);
-}
+#define GZIP       "\x1f\x8b\x08", 3
+#define XZ         "\3757zXZ\0", 6
+#define ZSTD       "\x28\xb5\x2f\xfd", 4
+#define LZ4_FRAME  "\x04\x22\x4d\x18", 4
+#define LZ4_LEGACY "\x02\x21\x4c\x18", 4
+#define LZOP       "\x89LZO\0\r\n\x1a\n", 9
 
 static bool
 is_bzip2(const uint8_t *p, size_t len)
@@ -119,24 +104,6 @@ is_lzma(const uint8_t *p, size_t len)
 			return size == UINT64_MAX || size < (uint64_t)1 << 38;
 	return dict == UINT32_MAX &&
 	       (size == UINT64_MAX || size < (uint64_t)1 << 38);
-}
-
-static bool
-is_lz4_frame(const uint8_t *p, size_t len)
-{
-	return begins(p, len, "\x04\x22\x4d\x18", 4);
-}
-
-static bool
-is_lz4_legacy(const uint8_t *p, size_t len)
-{
-	return begins(p, len, "\x02\x21\x4c\x18", 4);
-}
-
-static bool
-is_lzop(const uint8_t *p, size_t len)
-{
-	return begins(p, len, "\x89LZO\0\r\n\x1a\n", 9);
 }
 
 #ifdef HAVE_ZLIB
@@ -181,7 +148,7 @@ run_gzip(const uint8_t *p, size_t len, struct unpack_out *o)
 	/* The last four bytes are mostly the size. */
 	if (len >= 18 && load_u32(p + len - 4, false) / 1032 <= len)
 		foresee(o, load_u32(p + len - 4, false));
-	while (why == NULL && is_gzip(p + at, len - at)) {
+	while (why == NULL && begins(p + at, len - at, GZIP)) {
 		inflateReset(&z);
 		why = inflate_member(&z, p, len, &at, o);
 	}
@@ -225,7 +192,7 @@ run_xz(const uint8_t *p, size_t len, struct unpack_out *o)
 	s.avail_in = len;
 	/* Sizes stand in an index at the end, behind which may be more. */
 	foresee(o, (uint64_t)len * 6);
-	while (why == NULL && is_xz(s.next_in, s.avail_in))
+	while (why == NULL && begins(s.next_in, s.avail_in, XZ))
 		why = lib->lzma_stream_decoder(&s, MEMORY_LIMIT, 0) != LZMA_OK ?
 			  DAMAGED :
 			  run_stream(&s, o);
@@ -293,7 +260,7 @@ run_zstd(const uint8_t *p, size_t len, struct unpack_out *o)
 	lib->ZSTD_DCtx_setParameter(z, ZSTD_d_windowLogMax, WINDOW_LOG);
 	if (size != ZSTD_CONTENTSIZE_UNKNOWN && size != ZSTD_CONTENTSIZE_ERROR)
 		foresee(o, size);
-	while (why == NULL && is_zstd(p + in.pos, len - in.pos))
+	while (why == NULL && begins(p + in.pos, len - in.pos, ZSTD))
 		why = run_frame(z, &in, o);
 	lib->ZSTD_freeDCtx(z);
 	return why;
@@ -362,7 +329,7 @@ run_lz4_frame(const uint8_t *p, size_t len, struct unpack_out *o)
 	if (lib->LZ4F_isError(
 		lib->LZ4F_createDecompressionContext(&z, LZ4F_VERSION)))
 		return DAMAGED;
-	while (why == NULL && is_lz4_frame(p + at, len - at)) {
+	while (why == NULL && begins(p + at, len - at, LZ4_FRAME)) {
 		do {
 			if (!unpack_room(o)) {
 				why = TOO_LARGE;
@@ -401,7 +368,7 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 	int n;
 
 	while (len - at >= 4) {
-		if (is_lz4_legacy(p + at, len - at)) {
+		if (begins(p + at, len - at, LZ4_LEGACY)) {
 			at += 4;
 			continue;
 		}
@@ -439,14 +406,14 @@ run_lz4_legacy(const uint8_t *p, size_t len, struct unpack_out *o)
 #endif
 
 static const struct codec codecs[] = {
-	{ "gzip", "zlib", is_gzip, NULL, run_gzip },
-	{ "xz", "liblzma", is_xz, lzma_missing, run_xz },
-	{ "zstd", "libzstd", is_zstd, zstd_missing, run_zstd },
-	{ "bzip2", "libbz2", is_bzip2, bz2_missing, run_bzip2 },
-	{ "lzma", "liblzma", is_lzma, lzma_missing, run_lzma },
-	{ "lz4", "liblz4", is_lz4_frame, lz4_missing, run_lz4_frame },
-	{ "lz4", "liblz4", is_lz4_legacy, lz4_missing, run_lz4_legacy },
-	{ "lzop", NULL, is_lzop, NULL, NULL },
+	{ "gzip", "zlib", GZIP, NULL, NULL, run_gzip },
+	{ "xz", "liblzma", XZ, NULL, lzma_missing, run_xz },
+	{ "zstd", "libzstd", ZSTD, NULL, zstd_missing, run_zstd },
+	{ "bzip2", "libbz2", NULL, 0, is_bzip2, bz2_missing, run_bzip2 },
+	{ "lzma", "liblzma", NULL, 0, is_lzma, lzma_missing, run_lzma },
+	{ "lz4", "liblz4", LZ4_FRAME, NULL, lz4_missing, run_lz4_frame },
+	{ "lz4", "liblz4", LZ4_LEGACY, NULL, lz4_missing, run_lz4_legacy },
+	{ "lzop", NULL, LZOP, NULL, NULL, NULL },
 };
 
 const struct codec *
@@ -455,7 +422,9 @@ codec_of(const uint8_t *p, size_t len)
 	size_t i;
 
 	for (i = 0; i < NELEM(codecs); i++)
-		if (codecs[i].is(p, len))
+		if (codecs[i].is != NULL ?
+			codecs[i].is(p, len) :
+			begins(p, len, codecs[i].magic, codecs[i].magic_len))
 			return &codecs[i];
 	return NULL;
 }

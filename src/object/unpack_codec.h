@@ -22,7 +22,9 @@ bool unpack_room(struct unpack_out *);
 struct codec {
 	const char *name;    /* "xz" */
 	const char *library; /* "liblzma" */
-	/* Do the bytes begin like that? */
+	/* What the bytes begin with, or whether they look like it. */
+	const char *magic;
+	size_t magic_len;
 	bool (*is)(const uint8_t *, size_t len);
 	/* Why the library cannot be used, or NULL; NULL: it always can. */
 	const char *(*missing)(void);

@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "output/directives.h"
 
-#include <inttypes.h>
-
 #include "output/record.h"
 
 void

@@ -2,8 +2,6 @@
 /* Frames of stacks as JSON: what of them is no member of a struct. */
 #include "output/frame.h"
 
-#include <stdlib.h>
-
 void
 json_words(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
@@ -79,13 +77,11 @@ void
 json_build_id(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
 	const struct stack_module_record *m = rec;
-	size_t i;
 
 	(void)o;
 	if (m->build_id_len == 0)
 		return;
 	sb_str(sb, ",\"build_id\":\"");
-	for (i = 0; i < m->build_id_len; i++)
-		sb_hex(sb, m->build_id[i], 2);
+	sb_bytes(sb, m->build_id, m->build_id_len, false);
 	sb_char(sb, '"');
 }

@@ -439,19 +439,15 @@ text_walks(struct strbuf *sb, const struct print_opts *o,
 void
 text_stack_module(struct strbuf *sb, const struct stack_module_record *m)
 {
-	size_t i;
-
 	sb_str(sb, "0x");
 	sb_hex(sb, m->start, 12);
 	sb_str(sb, "-0x");
 	sb_hex(sb, m->end, 12);
 	sb_str(sb, "  ");
 	sb_safe(sb, m->path);
-	for (i = 0; i < m->build_id_len; i++) {
-		if (i == 0)
-			sb_str(sb, "\n  build id ");
-		sb_hex(sb, m->build_id[i], 2);
-	}
+	if (m->build_id_len > 0)
+		sb_str(sb, "\n  build id ");
+	sb_bytes(sb, m->build_id, m->build_id_len, false);
 	if (m->why != NULL) {
 		sb_str(sb, "\n  ");
 		sb_safe(sb, m->why);

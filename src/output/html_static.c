@@ -11,12 +11,6 @@
 
 #define COLUMNS 12
 
-struct column {
-	const char *label;
-	/* "a|b": the first field that is there. */
-	const char *keys;
-};
-
 enum order { AS_THEY_COME, LARGEST };
 
 struct sheet {
@@ -25,99 +19,66 @@ struct sheet {
 	const char *title;
 	size_t max; /* rows; the others are counted */
 	enum order order;
-	struct column columns[COLUMNS];
+	/*
+	 * Fields, and what they are called if that is another name; "a|b=c": the
+	 * first one that is there.
+	 */
+	const char *columns[COLUMNS];
 };
 
-#define NAME                                    \
-	{                                       \
-		"name", "demangled|symbol|name" \
-	}
-#define WHERE                      \
-	{ "section", "section" },  \
-	{                          \
-		"offset", "offset" \
-	}
+#define NAME  "demangled|symbol|name=name"
+#define WHERE "section", "offset"
 
 static const struct sheet sheets[] = {
 	{ "list", "table", "Tables", 1000, AS_THEY_COME,
-	    { { "file", "member|file" }, { "table", "table" }, WHERE,
-		{ "address", "address" }, { "size", "size" },
-		{ "entries", "entries" }, { "rows", "rows" },
-		{ "bytes covered", "covered" }, { "of", "due" } } },
+	    { "member|file=file", "table", WHERE, "address", "size", "entries",
+		"rows", "covered=bytes covered", "due=of" } },
 	{ "list", "summary", "Code by class, in bytes", 1000, AS_THEY_COME,
-	    { { "file", "member|file" }, { "images", "images" },
-		{ "size", "size" }, { "under a table", "table" },
-		{ "plt", "plt" }, { "data", "data" }, { "padding", "padding" },
-		{ "gap", "gap" } } },
+	    { "member|file=file", "images", "size", "table=under a table",
+		"plt", "data", "padding", "gap" } },
 	{ "list", "gap", "Code that no table covers", 200, LARGEST,
-	    { { "size", "size" }, { "section", "section" },
-		{ "start", "start" }, { "end", "end" }, NAME,
-		{ "after", "after" }, { "before", "before" },
-		{ "reason", "reason" }, { "source", "source" } } },
+	    { "size", "section", "start", "end", NAME, "after", "before",
+		"reason", "source" } },
 	{ "size", "summary", "In all, in bytes", 1000, AS_THEY_COME,
-	    { { "file", "member|file" }, { "by", "by" }, { "size", "size" },
-		{ "before", "old_size" }, { "as", "as" },
-		{ "version", "version" }, { "functions", "functions" },
-		{ "rows", "rows" } } },
+	    { "member|file=file", "by", "size", "old_size=before", "as",
+		"version", "functions", "rows" } },
 	{ "size", "size", "What costs most, in bytes", 200, LARGEST,
-	    { { "size", "size" }, { "before", "old_size" },
-		{ "section", "section" }, { "start", "start" }, NAME } },
+	    { "size", "old_size=before", "section", "start", NAME } },
 	{ "check", "summary", "In all", 1000, AS_THEY_COME,
-	    { { "file", "member|file" }, { "errors", "errors" },
-		{ "warnings", "warnings" }, { "notes", "notes" },
-		{ "suppressed", "suppressed" }, { "baseline", "baseline" } } },
+	    { "member|file=file", "errors", "warnings", "notes", "suppressed",
+		"baseline" } },
 	{ "check", "finding", "Findings", 1000, AS_THEY_COME,
-	    { { "level", "level" }, { "check", "check" }, WHERE,
-		{ "address", "address" }, NAME, { "source", "source" },
-		{ "line", "line" }, { "message", "message" } } },
+	    { "level", "check", WHERE, "address", NAME, "source", "line",
+		"message" } },
 	{ "check", "check", "Checks", 1000, AS_THEY_COME,
-	    { { "name", "name" }, { "table", "table" }, { "level", "level" },
-		{ "what is wrong", "sentence" } } },
+	    { "name", "table", "level", "sentence=what is wrong" } },
 	{ "compare", "summary", "Tables compared, in functions", 1000,
 	    AS_THEY_COME,
-	    { { "file", "member|file" }, { "with", "other_file" },
-		{ "tables", "tables" }, { "compared", "compared" },
-		{ "equal", "equal" }, { "differing", "differing" },
-		{ "missing", "missing" }, { "extra", "extra" },
-		{ "errors", "errors" }, { "warnings", "warnings" },
-		{ "notes", "notes" } } },
+	    { "member|file=file", "other_file=with", "tables", "compared",
+		"equal", "differing", "missing", "extra", "errors", "warnings",
+		"notes" } },
 	{ "compare", "total", "In all", 1, AS_THEY_COME,
-	    { { "compared", "compared" }, { "equal", "equal" },
-		{ "differing", "differing" }, { "missing", "missing" },
-		{ "extra", "extra" }, { "errors", "errors" },
-		{ "warnings", "warnings" }, { "notes", "notes" },
-		{ "only in old", "only_old" },
-		{ "only in new", "only_new" } } },
+	    { "compared", "equal", "differing", "missing", "extra", "errors",
+		"warnings", "notes", "only_old=only in old",
+		"only_new=only in new" } },
 	{ "compare", "difference", "Differences", 1000, AS_THEY_COME,
-	    { { "level", "level" }, { "start", "start" }, { "end", "end" },
-		NAME, { "aspect", "aspect" }, { "of", "register" },
-		{ "left", "left" }, { "right", "right" },
-		{ "reason", "reason|summary" } } },
+	    { "level", "start", "end", NAME, "aspect", "register=of", "left",
+		"right", "reason|summary=reason" } },
 	{ "compare", "finding", "Findings", 1000, AS_THEY_COME,
-	    { { "level", "level" }, { "check", "check" },
-		{ "file", "member|file" }, WHERE, NAME,
-		{ "message", "message" } } },
+	    { "level", "check", "member|file=file", WHERE, NAME, "message" } },
 	{ "stack", "summary", "In all", 1, AS_THEY_COME,
-	    { { "threads", "threads" }, { "frames", "frames" },
-		{ "compared", "compared" }, { "equal", "equal" },
-		{ "differing", "differing" }, { "uncovered", "uncovered" },
-		{ "guessed", "guessed" }, { "errors", "errors" },
-		{ "warnings", "warnings" }, { "notes", "notes" } } },
+	    { "threads", "frames", "compared", "equal", "differing",
+		"uncovered", "guessed", "errors", "warnings", "notes" } },
 	{ "stack", "walk", "Walks", 1000, AS_THEY_COME,
-	    { { "thread", "thread" }, { "table", "table" },
-		{ "frames", "frames" }, { "ends with", "stop" }, { "at", "pc" },
-		{ "parts at frame", "parts_at" } } },
+	    { "thread", "table", "frames", "stop=ends with", "pc=at",
+		"parts_at=parts at frame" } },
 	{ "stack", "frame", "Frames", 2000, AS_THEY_COME,
-	    { { "thread", "thread" }, { "frame", "frame" }, { "pc", "pc" },
-		{ "module", "module" }, NAME, { "offset", "offset" },
-		{ "source", "source" }, { "line", "line" }, { "cfa", "cfa" },
-		{ "ra", "ra" } } },
+	    { "thread", "frame", "pc", "module", NAME, "offset", "source",
+		"line", "cfa", "ra" } },
 	{ "stack", "finding", "Findings", 1000, AS_THEY_COME,
-	    { { "level", "level" }, { "check", "check" },
-		{ "file", "member|file" }, WHERE, NAME,
-		{ "message", "message" } } },
+	    { "level", "check", "member|file=file", WHERE, NAME, "message" } },
 	{ NULL, "error", "Files that could not be read", 1000, AS_THEY_COME,
-	    { { "file", "file" }, { "reason", "message" } } },
+	    { "file", "message=reason" } },
 };
 
 /* A row, as HTML. */
@@ -212,7 +173,7 @@ put_value(struct strbuf *sb, const struct json_member *m)
 	sb_free(&text);
 }
 
-/* The first of "a|b" that the object has. */
+/* The first of "a|b=c" that the object has. */
 static const struct json_member *
 first_of(const struct json_object *o, const char *keys)
 {
@@ -220,14 +181,22 @@ first_of(const struct json_object *o, const char *keys)
 	char key[32];
 	size_t n;
 
-	while (m == NULL && *keys != '\0') {
-		n = strcspn(keys, "|");
+	while (m == NULL && *keys != '\0' && *keys != '=') {
+		n = strcspn(keys, "|=");
 		memcpy(key, keys, n);
 		key[n] = '\0';
 		m = json_member(o, key);
 		keys += n + (keys[n] == '|');
 	}
 	return m;
+}
+
+static const char *
+label_of(const char *column)
+{
+	const char *label = strchr(column, '=');
+
+	return label == NULL ? column : label + 1;
 }
 
 static uint64_t
@@ -286,8 +255,8 @@ keep_row(struct rows *r, const struct sheet *t, const struct json_object *o,
 	size_t i;
 
 	sb_str(&sb, "<tr>");
-	for (i = 0; i < COLUMNS && t->columns[i].keys != NULL; i++) {
-		m = first_of(o, t->columns[i].keys);
+	for (i = 0; i < COLUMNS && t->columns[i] != NULL; i++) {
+		m = first_of(o, t->columns[i]);
 		if (m == NULL) {
 			sb_str(&sb, "<td>");
 			continue;
@@ -360,10 +329,10 @@ put_sheet(struct strbuf *sb, const struct sheet *t, struct rows *r)
 			" <small>(the first %zu of %llu)</small>",
 		    r->n, (unsigned long long)r->met);
 	sb_str(sb, "</h2>\n<div class=\"wide\"><table>\n<thead><tr>");
-	for (i = 0; i < COLUMNS && t->columns[i].keys != NULL; i++)
+	for (i = 0; i < COLUMNS && t->columns[i] != NULL; i++)
 		if (r->used & (uint32_t)1 << i)
 			sb_printf(sb, "<th scope=\"col\">%s",
-			    t->columns[i].label);
+			    label_of(t->columns[i]));
 	sb_str(sb, "\n<tbody>\n");
 	for (k = 0; k < r->n; k++) {
 		p = r->list[k].html;

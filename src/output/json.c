@@ -331,7 +331,6 @@ put_ops(struct strbuf *sb, const struct entry *e)
 	const struct op *op;
 	struct strbuf text = { 0 };
 	size_t i;
-	uint32_t k;
 
 	sb_str(sb, ",\"ops\":");
 	if (e->ndirectives > 0) {
@@ -342,10 +341,8 @@ put_ops(struct strbuf *sb, const struct entry *e)
 	for (i = 0; i < e->nops; i++) {
 		op = &e->ops[i];
 		text.len = 0;
-		for (k = 0; k < op->len; k++) {
-			sb_hex(&text, op->bytes[k], 2);
-			sb_char(&text, ' ');
-		}
+		sb_bytes(&text, op->bytes, op->len, true);
+		sb_str(&text, op->len > 0 ? " " : "");
 		if (op->text != NULL)
 			sb_end(&text,
 			    put_op_text(sb_reserve(&text,
@@ -364,7 +361,7 @@ put_code(struct strbuf *sb, const struct entry *e)
 {
 	const struct insn_line *l;
 	struct strbuf rel = { 0 };
-	size_t i, k;
+	size_t i;
 
 	sb_str(sb, ",\"code\":[");
 	for (i = 0; i < e->ncode; i++) {
@@ -372,8 +369,7 @@ put_code(struct strbuf *sb, const struct entry *e)
 		sb_str(sb, i > 0 ? ",{\"pc\":" : "{\"pc\":");
 		json_hex(sb, l->pc);
 		sb_str(sb, ",\"bytes\":\"");
-		for (k = 0; k < l->len; k++)
-			sb_hex(sb, l->bytes[k], 2);
+		sb_bytes(sb, l->bytes, l->len, false);
 		sb_char(sb, '"');
 		json_add_string(sb, "text", l->text);
 		if (l->reloc != NULL) {
@@ -721,7 +717,6 @@ image_object(struct strbuf *sb, const struct print_opts *o,
 		[CONTAINER_MACHO] = "macho",
 		[CONTAINER_TRACE] = "xray",
 	};
-	size_t i;
 
 	json_begin(sb, o, "image", img);
 	json_add_string(sb, "format", formats[img->container]);
@@ -734,8 +729,7 @@ image_object(struct strbuf *sb, const struct print_opts *o,
 		sb_char(sb, '"');
 	} else if (img->build_id_len > 0) {
 		sb_str(sb, ",\"build_id\":\"");
-		for (i = 0; i < img->build_id_len; i++)
-			sb_hex(sb, img->build_id[i], 2);
+		sb_bytes(sb, img->build_id, img->build_id_len, false);
 		sb_char(sb, '"');
 	}
 	json_end(sb, o);

@@ -2,8 +2,6 @@
 /* Records of traces, one line or one object each. */
 #include "output/record.h"
 
-#include <stdlib.h>
-
 #include "output/schema.h"
 
 #define TIME_WIDTH   14

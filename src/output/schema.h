@@ -7,6 +7,7 @@
 #define OUTPUT_SCHEMA_H
 
 #include "output/print.h"
+#include "table/link_counts.h"
 
 enum schema_def {
 #define OBJECT(def, type, open, text) SCHEMA_##def,

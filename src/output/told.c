@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "output/told.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "table/trace.h"

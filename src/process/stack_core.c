@@ -2,7 +2,6 @@
 /* Cores: threads, modules and memory of a process that is no more. */
 #include "process/stack.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PAGE_MIN 1024

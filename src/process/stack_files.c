@@ -10,7 +10,6 @@
 
 #include "base/dense.h"
 #include "code/spans.h"
-#include "object/reader.h"
 
 #define FILES_MAX 4096 /* opened, at most */
 

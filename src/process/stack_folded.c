@@ -113,13 +113,7 @@ stack_fold_end(struct stack_run *r)
 	sb_free(&sb);
 }
 
-static int
-by_text(const void *a, const void *b)
-{
-	const struct fold *x = a, *y = b;
-
-	return strcmp(x->text, y->text);
-}
+TEXT_ORDER(by_text, struct fold, text)
 
 void
 stack_print_folded(struct stack_run *r)

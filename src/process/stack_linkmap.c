@@ -5,7 +5,6 @@
  */
 #include "process/stack.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #define PT_DYNAMIC_TYPE 2

@@ -282,15 +282,6 @@ seize_new(struct live *l)
 	return n;
 }
 
-int64_t
-live_now(void)
-{
-	struct timespec ts;
-
-	clock_gettime(CLOCK_MONOTONIC, &ts);
-	return (int64_t)ts.tv_sec * 1000 + ts.tv_nsec / 1000000;
-}
-
 /* Waits for the threads that were asked to stop; false: one did not in time. */
 static bool
 wait_all(struct live *l, int64_t deadline)
@@ -317,7 +308,7 @@ wait_all(struct live *l, int64_t deadline)
 		}
 		if (left == 0)
 			return true;
-		if (live_now() >= deadline)
+		if (now_ms() >= deadline)
 			return false;
 		nanosleep(&poll, NULL);
 	}
@@ -361,14 +352,14 @@ live_stop(struct live *l)
 
 	for (tries = 1;; tries++) {
 		l->nthreads = 0;
-		deadline = live_now() + LIVE_STOP_MS;
+		deadline = now_ms() + LIVE_STOP_MS;
 		while ((n = seize_new(l)) > 0 && wait_all(l, deadline))
 			;
 		if (n <= 0 || tries == STOP_TRIES || !any_ready(l))
 			break;
 		/* The others run on until the late ones have come. */
 		live_detach(l);
-		wait_all(l, live_now() + LATE_MS);
+		wait_all(l, now_ms() + LATE_MS);
 		live_detach(l);
 	}
 	if (n < 0)

@@ -100,8 +100,6 @@ enum live_stop live_try_stop(struct live_thread *, int flags);
 bool live_is_ready(pid_t tid);
 /* Has it ended, or is there none? */
 bool live_is_over(const struct live *);
-/* Now, in milliseconds, by a clock that nobody sets. */
-int64_t live_now(void);
 /* Why a process cannot be looked at, as plainly as it can be said. */
 void live_say_errno(const struct live *, int err);
 /* Says that it does not stop. */

@@ -21,12 +21,6 @@
 static const struct walk_module *find_module(void *, uint64_t,
     enum walk_stop *);
 
-static bool
-read_word(void *arg, uint64_t addr, unsigned size, uint64_t *v)
-{
-	return stack_read(arg, addr, size, v);
-}
-
 const struct stack_map *
 stack_map_at(const struct stack_space *s, uint64_t addr)
 {
@@ -83,7 +77,7 @@ stack_space_init(struct stack_space *s, const struct options *o,
 	s->root = o->sysroot;
 	walk_env_init(&s->env, about);
 	s->env.arg = s;
-	s->env.mem = read_word;
+	s->env.mem = stack_read;
 	s->space.arg = s;
 	s->space.module = find_module;
 	s->space.is_code = is_code;
@@ -138,8 +132,9 @@ stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
 /* --- Memory --- */
 
 bool
-stack_read(struct stack_space *s, uint64_t addr, unsigned size, uint64_t *v)
+stack_read(void *space, uint64_t addr, unsigned size, uint64_t *v)
 {
+	struct stack_space *s = space;
 	struct bytes b = s->memory(s, addr);
 	const struct stack_module *m;
 	const struct segment *seg;
@@ -452,7 +447,7 @@ open_cached(struct stack_space *s, struct stack_module *m)
 	static const char *const names[] = { "elf", "vdso" };
 	const char *dir, *home = getenv("HOME"), *why = m->why;
 	struct strbuf path = { 0 };
-	size_t i, k;
+	size_t k;
 	bool ok = false;
 
 	/* Only stack reads recordings, which alone note build ids. */
@@ -466,11 +461,9 @@ open_cached(struct stack_space *s, struct stack_module *m)
 		sb_str(&path, dir != NULL ? dir : home);
 		sb_str(&path,
 		    dir != NULL ? "/.build-id/" : "/.debug/.build-id/");
-		for (i = 0; i < m->build_id_len; i++) {
-			if (i == 1)
-				sb_char(&path, '/');
-			sb_hex(&path, m->build_id[i], 2);
-		}
+		sb_bytes(&path, m->build_id, 1, false);
+		sb_char(&path, '/');
+		sb_bytes(&path, m->build_id + 1, m->build_id_len - 1, false);
 		sb_char(&path, '/');
 		sb_str(&path, names[k]);
 		ok = open_path(s, m, path.s);

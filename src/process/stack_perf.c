@@ -6,7 +6,6 @@
 #include "process/stack.h"
 
 #include <errno.h>
-#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -44,7 +43,6 @@ struct mapped {
 };
 
 struct process {
-	uint32_t pid;
 	struct address_space *as;
 };
 
@@ -120,8 +118,8 @@ process_of(struct recording *rec, uint32_t pid)
 	size_t i = dense_number(&rec->pids, DENSE_KEY(pid));
 
 	if (i == rec->nprocs) {
-		PUSH(rec->procs, rec->nprocs, rec->cap) = (struct process){ pid,
-			new_space() };
+		PUSH(rec->procs, rec->nprocs,
+		    rec->cap) = (struct process){ new_space() };
 	}
 	return &rec->procs[i];
 }
@@ -331,14 +329,7 @@ struct edge {
 	size_t seq;
 };
 
-static int
-by_start(const void *a, const void *b)
-{
-	const struct edge *x = a, *y = b;
-
-	ORDER_BY(x->r.start, y->r.start);
-	return x->seq < y->seq ? -1 : x->seq > y->seq;
-}
+ORDER2(by_start, struct edge, r.start, seq)
 
 /*
  * Sorts the mappings; what came later takes the place of what was there.  The
@@ -567,14 +558,6 @@ take_event(struct recording *rec, const struct perf_event *e)
 	}
 }
 
-static int
-by_tid(const void *a, const void *b)
-{
-	const uint32_t *x = a, *y = b;
-
-	return *x < *y ? -1 : *x > *y;
-}
-
 static uint64_t
 count_threads(struct recording *rec)
 {
@@ -582,7 +565,7 @@ count_threads(struct recording *rec)
 	size_t i;
 
 	if (rec->ntids > 0)
-		xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), by_tid);
+		xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), word_order);
 	for (i = 0; i < rec->ntids; i++)
 		n += i == 0 || rec->tids[i] != rec->tids[i - 1];
 	return n;

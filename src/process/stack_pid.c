@@ -8,7 +8,6 @@
 #include <pthread.h>
 #include <semaphore.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 /* The most that a process stands still for. */
@@ -66,7 +65,7 @@ keep_thread(struct stack_run *r, struct live *l, const struct live_thread *t,
 	for (k = -1; k < (int)l->space.space.n; k++) {
 		walk_begin(&it, &r->walker, k, &regs);
 		while (walk_next(&it, &f))
-			if (f.n % 64 == 0 && live_now() >= deadline)
+			if (f.n % 64 == 0 && now_ms() >= deadline)
 				return false;
 	}
 	return true;
@@ -144,7 +143,7 @@ stop_process(struct stack_run *r, struct live *l, bool walk)
 		/* What was loaded since it was looked at. */
 		live_refresh(l);
 		r->walker.lookup = l->space.lookup;
-		keep_all(r, l, live_now() + STILL_MS - LIVE_STOP_MS);
+		keep_all(r, l, now_ms() + STILL_MS - LIVE_STOP_MS);
 	}
 	sem_post(&tr.go_on);
 	pthread_join(tr.thread, NULL);

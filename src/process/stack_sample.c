@@ -13,7 +13,6 @@
 #include "process/stack_live.h"
 
 #include <dirent.h>
-#include <errno.h>
 #include <pthread.h>
 #include <sched.h>
 #include <semaphore.h>

@@ -51,7 +51,6 @@ struct step {
 	uint64_t unmapped;        /* page that was looked for, and is not */
 	uint64_t steps;
 	struct walk_regs regs, before;
-	uint8_t code[16]; /* at before.pc */
 };
 
 /* --- What happened --- */

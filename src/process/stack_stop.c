@@ -91,15 +91,6 @@ put_tables(struct strbuf *sb, const struct stack_run *r,
 		sb_str(sb, "the usual tables");
 }
 
-static void
-put_build_id(struct strbuf *sb, const uint8_t *id, size_t n)
-{
-	size_t i;
-
-	for (i = 0; i < n; i++)
-		sb_hex(sb, id[i], 2);
-}
-
 /* Where the file may be found that ran. */
 static void
 put_where(struct strbuf *sb, const struct stack_run *r,
@@ -112,15 +103,14 @@ put_where(struct strbuf *sb, const struct stack_run *r,
 		       "--sysroot=DIR says where the right file is");
 	if (m->build_id_len > 0) {
 		sb_str(sb, ", of build id ");
-		put_build_id(sb, m->build_id, m->build_id_len);
+		sb_bytes(sb, m->build_id, m->build_id_len, false);
 	}
 }
 
 /* How a stop is called, why it is one, and what may help. */
 struct stop {
 	enum check check;
-	enum level level; /* if it is not that of the check; else LEVEL_OFF */
-	bool said;        /* a finding was made elsewhere */
+	bool said; /* a finding was made elsewhere */
 	struct stack_about about;
 	struct strbuf why, next;
 };
@@ -167,7 +157,7 @@ explain_mismatch(struct stack_run *r, const struct walk_frame *f,
 	if (m->build_id_len > 0) {
 		id = elf_build_id(m->walk.img);
 		sb_str(&s->why, ", ");
-		put_build_id(&s->why, id.data, bytes_left(&id));
+		sb_bytes(&s->why, id.data, bytes_left(&id), false);
 	}
 	put_where(&s->next, r, m);
 	sb_str(&s->next, "; --force uses it all the same");
@@ -196,7 +186,7 @@ explain_gap(struct stack_run *r, const struct walk_iter *it,
 				 "may be");
 		if (m != NULL && m->build_id_len > 0) {
 			sb_str(&s->next, ", of build id ");
-			put_build_id(&s->next, m->build_id, m->build_id_len);
+			sb_bytes(&s->next, m->build_id, m->build_id_len, false);
 		}
 		sb_str(&s->next, "; ");
 	} else if (f->stop == STOP_NO_ENTRY) {

@@ -12,7 +12,7 @@
 /* A table's own walk. */
 struct lone {
 	struct walk_iter it;
-	bool started, parted;
+	bool parted;
 	uint64_t parted_at;
 	struct walk_frame f; /* the one that it stands at */
 	bool here;           /* there is one */

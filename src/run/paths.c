@@ -28,13 +28,7 @@ struct in_dir {
 	enum kind kind;
 };
 
-static int
-compare_names(const void *va, const void *vb)
-{
-	const struct in_dir *a = va, *b = vb;
-
-	return strcmp(a->name, b->name);
-}
+TEXT_ORDER(compare_names, struct in_dir, name)
 
 /* Most file systems tell it with the name. */
 static enum kind

@@ -2,21 +2,14 @@
 /* Which row of an FDE is about the function's body. */
 #include "table/body.h"
 
-static bool
-is_saved(const struct rule *r)
-{
-	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
-	       r->kind != RULE_UNDEFINED;
-}
-
 static unsigned
 count_saved(const struct entry *e, const struct row *row)
 {
-	unsigned n = is_saved(&row->ra);
+	unsigned n = rule_saves(&row->ra);
 	uint32_t i;
 
 	for (i = 0; i < row->nregs; i++)
-		n += is_saved(&e->regs[row->regs + i].rule);
+		n += rule_saves(&e->regs[row->regs + i].rule);
 	return n;
 }
 

@@ -44,10 +44,10 @@ struct cie {
 	int64_t daf;
 	uint32_t ra;
 	struct target personality;
-	const char *pers_name;       /* where names are at hand already */
-	uint64_t data_off, data_len; /* augmentation data */
-	uint64_t insns;              /* section offset of the program */
-	struct cfi_state initial;    /* after the program, run once */
+	const char *pers_name;    /* where names are at hand already */
+	uint64_t data_len;        /* augmentation data */
+	uint64_t insns;           /* section offset of the program */
+	struct cfi_state initial; /* after the program, run once */
 };
 
 /* entry->facts of an FDE whose CIE can be used */

@@ -28,18 +28,17 @@ struct expr_op {
 	char name[40]; /* "": none; here, since pointers are relocated */
 	uint8_t operand[2];
 	uint8_t pops, pushes;
-	uint8_t use;         /* enum use */
-	uint8_t first, last; /* of a range, else 0 */
+	uint8_t use;   /* enum use */
+	uint8_t first; /* of a range, else 0 */
 };
 
 /* By code; a range stands at its first one. */
 static const struct expr_op expr_ops[256] = {
-#define EXPR_OP(code, name, a, b, pops, pushes, use)                          \
-	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0, \
-		0 },
+#define EXPR_OP(code, name, a, b, pops, pushes, use) \
+	[code] = { #name, { OPND_##a, OPND_##b }, pops, pushes, USE_##use, 0 },
 #define EXPR_RANGE(from, to, name, a, pops, pushes, use)                    \
 	[from] = { #name, { OPND_##a, OPND_NONE }, pops, pushes, USE_##use, \
-		from, to },
+		from },
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)
 #include "table/dwexpr_ops.def"
 #undef EXPR_OP
@@ -53,7 +52,7 @@ static const struct expr_op expr_ops[256] = {
 static const struct expr_op user_ops[] = {
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)                  \
 	[code] = { "LLVM_user " #name, { OPND_##a, OPND_##b }, pops, pushes, \
-		USE_##use, 0, 0 },
+		USE_##use, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };
@@ -64,7 +63,7 @@ static const struct expr_op old_ops[] = {
 #define EXPR_USER(code, old, name, a, b, pops, pushes, use)             \
 	[old == 0 ? DWEXPR_LLVM_user - OLD_FIRST : old -                \
 	    OLD_FIRST] = { "LLVM_" #name, { OPND_##a, OPND_##b }, pops, \
-		pushes, USE_##use, 0, 0 },
+		pushes, USE_##use, 0 },
 #include "table/dwexpr_ops.def"
 #undef EXPR_USER
 };
@@ -214,8 +213,6 @@ static void
 sb_operand(struct strbuf *sb, const uint8_t *p, uint8_t operand, uint64_t v,
     const struct dwexpr_op *op, const struct reloc *rel)
 {
-	uint64_t i;
-
 	if (operand == OPND_NONE)
 		return;
 	sb_char(sb, ' ');
@@ -227,11 +224,7 @@ sb_operand(struct strbuf *sb, const uint8_t *p, uint8_t operand, uint64_t v,
 		sb_0x(sb, "", v);
 	} else if (operand == OPND_BLOCK || operand == OPND_BLOCK1) {
 		sb_char(sb, '{');
-		for (i = op->next - v; i < op->next; i++) {
-			if (i > op->next - v)
-				sb_char(sb, ' ');
-			sb_hex(sb, p[i], 2);
-		}
+		sb_bytes(sb, p + op->next - v, v, true);
 		sb_char(sb, '}');
 	} else if (operand == OPND_BRANCH) {
 		/* The target as an offset in the block. */
@@ -253,7 +246,6 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 	const struct reloc *rel;
 	struct bytes b;
 	bool first = true;
-	size_t i;
 
 	bytes_init(&b, p, len, 0, set->big_endian);
 	while (dwexpr_next(&b, set, &op, &fault)) {
@@ -273,11 +265,8 @@ sb_dwexpr(struct strbuf *sb, const struct regset *set, const uint8_t *p,
 	/* What cannot be decoded is shown as bytes. */
 	if (!first)
 		sb_str(sb, "; ");
-	sb_str(sb, "<bad");
-	for (i = op.at; i < len; i++) {
-		sb_char(sb, ' ');
-		sb_hex(sb, p[i], 2);
-	}
+	sb_str(sb, op.at < len ? "<bad " : "<bad");
+	sb_bytes(sb, p + op.at, len - op.at, true);
 	sb_char(sb, '>');
 }
 

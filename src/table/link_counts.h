@@ -9,16 +9,17 @@
  * The tables of a link.  LINK_COMPACT: rows of Mach-O objects, which the linker
  * makes unwind_info of.
  */
-enum link_table {
-	LINK_EH_FRAME,
-	LINK_DEBUG_FRAME,
-	LINK_SFRAME,
-	LINK_ORC,
-	LINK_EXIDX,
-	LINK_COMPACT,
-	LINK_LSDA,
-	LINK_TABLES
-};
+#define EACH_LINK_TABLE(X)          \
+	X(EH_FRAME, eh_frame)       \
+	X(DEBUG_FRAME, debug_frame) \
+	X(SFRAME, sframe)           \
+	X(ORC, orc)                 \
+	X(EXIDX, exidx)             \
+	X(COMPACT, compact_unwind)  \
+	X(LSDA, lsda)
+#define LINK_TABLE(tag, name) LINK_##tag,
+enum link_table { EACH_LINK_TABLE(LINK_TABLE) LINK_TABLES };
+#undef LINK_TABLE
 
 /* What became of the records; input is the sum of the seven after it. */
 struct link_counts {

@@ -82,13 +82,7 @@ map_check_record(struct map_check *x, const struct trace_record *r)
 	x->last = s;
 }
 
-static int
-by_function(const void *va, const void *vb)
-{
-	const struct seen *a = va, *b = vb;
-
-	return a->function < b->function ? -1 : a->function > b->function;
-}
+ORDER1(by_function, struct seen, function)
 
 /* Findings of one kind about an object are told once, with their number. */
 struct tally {

@@ -97,6 +97,14 @@ rule_tells(const struct rule *cfa)
 	return cfa->kind != RULE_NONE && cfa->kind != RULE_UNKNOWN;
 }
 
+/* Does a rule tell where the value of a register that was changed is? */
+static inline bool
+rule_saves(const struct rule *r)
+{
+	return r->kind != RULE_ABSENT && r->kind != RULE_SAME &&
+	       r->kind != RULE_UNDEFINED;
+}
+
 /* The kind by name: "call", "regs", "regs_partial"; NULL: none. */
 const char *row_type_name(uint32_t flags);
 
@@ -342,7 +350,6 @@ struct format {
 	bool open_end;    /* the last entry holds for all behind it */
 	bool joined;      /* linkers make one entry of neighbours' equal ones */
 	bool unstored;    /* it has no bytes: its entries are made here */
-	bool nameless;    /* symbols are for those who print fields */
 	/*
 	 * Reads what stands before the entries: fills t->fields and t->priv.
 	 * False (after a finding) when nothing of the table can be read.

@@ -103,9 +103,8 @@ struct trace {
 /* What the maps of programs (instr_map) tell about numbers of functions. */
 struct trace_function {
 	const char *symbol; /* NULL: no name is known */
-	uint64_t addr;
-	uint8_t kinds; /* of its sleds: 1 << kind */
-	bool known;    /* the map has it */
+	uint8_t kinds;      /* of its sleds: 1 << kind */
+	bool known;         /* the map has it */
 };
 
 struct trace_map {

@@ -79,7 +79,6 @@ find_entry(struct walk_lookup *l, struct table *t, uint64_t pc,
 	h->offset = e->offset;
 	h->start = e->start.addr;
 	h->ra_reg = e->ra_reg;
-	h->rep_size = e->rep_size;
 	h->signal = e->signal;
 	h->has_signal = e->has_signal;
 	h->sync = e->sync;
@@ -105,10 +104,8 @@ look(struct walk_lookup *l, uint64_t pc, size_t k, struct walk_place *p)
 	h->pc = pc - m->bias;
 	h->stop = m->ntables[k] == 0 ? STOP_NO_TABLE : STOP_NO_ENTRY;
 	for (i = 0; i < m->ntables[k]; i++)
-		if (find_entry(l, m->tables[k][i], h->pc, h)) {
-			p->covered = true;
+		if (find_entry(l, m->tables[k][i], h->pc, h))
 			return;
-		}
 }
 
 const struct walk_place *

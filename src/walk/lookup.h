@@ -61,7 +61,6 @@ struct walk_hold {
 	uint64_t pc;    /* address in the file asked for */
 	uint64_t start; /* of the entry, in the file */
 	uint32_t ra_reg;
-	uint32_t rep_size;
 	bool signal, has_signal, sync, narrow;
 	bool met; /* the caller's; false at first */
 };
@@ -70,7 +69,6 @@ struct walk_place {
 	uint64_t pc; /* that was looked up */
 	const struct walk_module *module;
 	enum walk_stop why;      /* without a module */
-	bool covered;            /* by any table */
 	void *user;              /* the caller's; NULL at first */
 	struct walk_hold hold[]; /* one a name */
 };

@@ -80,8 +80,7 @@ enum walk_aspect {
 	WALK_ASPECT_CFA,
 	WALK_ASPECT_RA,
 	WALK_ASPECT_FP,
-	WALK_ASPECT_SAVED,
-	WALK_ASPECT_SIGNAL
+	WALK_ASPECT_SAVED
 };
 
 struct walk_verdict {

@@ -195,8 +195,8 @@ sums(void)
 static void
 functions(void)
 {
-	struct trace_function f[2] = { { "one", 0x1000, 0xff, true },
-		{ "two", 0x2000, 0xff, false } };
+	struct trace_function f[2] = { { "one", 0xff, true },
+		{ "two", 0xff, false } };
 	struct trace_map map = { f, 2 }, huge = { f, 0x1000001 };
 	static struct trace_maps m;
 

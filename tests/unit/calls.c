@@ -606,9 +606,9 @@ static void
 maps(void)
 {
 	struct trace_function f[3] = {
-		{ "one", 0x1000, 0xff, true },
-		{ NULL, 0x2000, 0xff, true },
-		{ "three", 0x3000, 0, true },
+		{ "one", 0xff, true },
+		{ NULL, 0xff, true },
+		{ "three", 0, true },
 	};
 	struct trace_map map = { f, 3 };
 	static struct trace_maps m;

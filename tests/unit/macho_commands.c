@@ -23,7 +23,7 @@ head(void)
 	return told.s;
 }
 
-/* Segments: NAME ADDR+SIZE FILE+BYTES, "w", "x"; "0" when nothing is mapped. */
+/* Segments: ADDR+SIZE FILE+BYTES, "w", "x"; "0" when nothing is mapped. */
 static const char *
 segments(void)
 {
@@ -35,10 +35,9 @@ segments(void)
 	for (i = 0; i < img->nsegments; i++) {
 		s = &img->segments[i];
 		sb_printf(&told,
-		    "%s%s %" PRIx64 "+%" PRIx64 " %" PRIx64 "+%" PRIx64
-		    "%s%s%s",
-		    i > 0 ? "; " : "", s->name, s->addr, s->size, s->file_off,
-		    s->len, s->attr & SEC_WRITE ? " w" : "",
+		    "%s%" PRIx64 "+%" PRIx64 " %" PRIx64 "+%" PRIx64 "%s%s%s",
+		    i > 0 ? "; " : "", s->addr, s->size, s->file_off, s->len,
+		    s->attr & SEC_WRITE ? " w" : "",
 		    s->attr & SEC_EXEC ? " x" : "", s->type == 0 ? " 0" : "");
 		if (s->data != NULL && s->data != img->data + s->file_off)
 			sb_str(&told, " elsewhere");
@@ -159,8 +158,7 @@ bases(void)
 	finish(0x2000);
 	is(head(), "exec arm64/8 12000 12123 ", "the header's segment");
 	is(segments(),
-	    "__PAGEZERO 0+10000 0+0 0; __FIRST 12000+1000 0+1000 x; __TEXT "
-	    "10000+1000 1000+1000 x",
+	    "0+10000 0+0 0; 12000+1000 0+1000 x; 10000+1000 1000+1000 x",
 	    "segments");
 	mo_close();
 	mo_begin(CPU_A64, 2);
@@ -168,9 +166,7 @@ bases(void)
 	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);
 	finish(0x2000);
 	is(head(), "exec arm64/8 10000 0 ", "__TEXT without bytes");
-	is(segments(),
-	    "__FIRST 12000+1000 1000+1000 w; __TEXT 10000+1000 0+0 x",
-	    "segments");
+	is(segments(), "12000+1000 1000+1000 w; 10000+1000 0+0 x", "segments");
 	mo_close();
 	mo_begin(CPU_A64, 2);
 	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);
@@ -183,7 +179,7 @@ bases(void)
 	mo_segment("__TEXT", BASE, 0x1000, 0, 0, 5);
 	finish(0x1000);
 	is(head(), "dsym arm64/8 10000 0 ", "of a companion __TEXT decides");
-	is(segments(), "__DWARF 12000+1000 0+0 w; __TEXT 10000+1000 0+0 x",
+	is(segments(), "12000+1000 0+0 w; 10000+1000 0+0 x",
 	    "which maps nothing");
 	mo_close();
 	mo_begin(CPU_386, 2);
@@ -206,8 +202,8 @@ mapped(void)
 	mo_segment("__D", 0x4000, 0x200, 0x1000, 0x100, 3);
 	finish(0x1000);
 	is(segments(),
-	    "__A 1000+100 800+100; __B 2000+200 800+100; __C 3000+200 f80+80 w "
-	    "x; __D 4000+200 1000+0 w",
+	    "1000+100 800+100; 2000+200 800+100; 3000+200 f80+80 w x; 4000+200 "
+	    "1000+0 w",
 	    "as long as memory, file and what is there allow");
 	ok(img->segments[3].data == NULL && img->segments[2].data != NULL,
 	    "nothing at the end");
@@ -222,24 +218,21 @@ static const struct {
 	const char *want;  /* of __TEXT, 0..0x1000 */
 	const char *bytes; /* of sections at 0x800, 0x900, 0xa00 */
 } crypts[] = {
-	{ "none", 0x900, 0x100, 0, "__TEXT 10000+1000 0+1000 x", "yyy" },
-	{ "nothing", 0x900, 0, 1, "__TEXT 10000+1000 0+1000 x", "yyy" },
+	{ "none", 0x900, 0x100, 0, "10000+1000 0+1000 x", "yyy" },
+	{ "nothing", 0x900, 0, 1, "10000+1000 0+1000 x", "yyy" },
 	{ "in the middle", 0x900, 0x100, 1,
-	    "__TEXT 10000+900 0+900 x; __TEXT 10900+100 900+0 x; __TEXT "
-	    "10a00+600 a00+600 x",
+	    "10000+900 0+900 x; 10900+100 900+0 x; 10a00+600 a00+600 x",
 	    "y-y" },
 	{ "a byte of two", 0x8ff, 2, 1,
-	    "__TEXT 10000+8ff 0+8ff x; __TEXT 108ff+2 8ff+0 x; __TEXT "
-	    "10901+6ff 901+6ff x",
-	    "--y" },
-	{ "from the start", 0, 0x800, 1,
-	    "__TEXT 10000+800 0+0 x; __TEXT 10800+800 800+800 x", "yyy" },
-	{ "to the end", 0xa00, 0x600, 1,
-	    "__TEXT 10000+a00 0+a00 x; __TEXT 10a00+600 a00+0 x", "yy-" },
+	    "10000+8ff 0+8ff x; 108ff+2 8ff+0 x; 10901+6ff 901+6ff x", "--y" },
+	{ "from the start", 0, 0x800, 1, "10000+800 0+0 x; 10800+800 800+800 x",
+	    "yyy" },
+	{ "to the end", 0xa00, 0x600, 1, "10000+a00 0+a00 x; 10a00+600 a00+0 x",
+	    "yy-" },
 	{ "past the end", 0xa00, 0x1600, 1,
-	    "__TEXT 10000+a00 0+a00 x; __TEXT 10a00+600 a00+0 x", "yy-" },
-	{ "all", 0, 0x1000, 1, "__TEXT 10000+1000 0+0 x", "---" },
-	{ "behind it", 0x1000, 0x100, 1, "__TEXT 10000+1000 0+1000 x", "yyy" },
+	    "10000+a00 0+a00 x; 10a00+600 a00+0 x", "yy-" },
+	{ "all", 0, 0x1000, 1, "10000+1000 0+0 x", "---" },
+	{ "behind it", 0x1000, 0x100, 1, "10000+1000 0+1000 x", "yyy" },
 };
 
 static void
@@ -278,7 +271,7 @@ encrypted(void)
 	mo_range(0x2c, 0x300, 0x180);
 	mo_put(1, 8);
 	finish(0x1000);
-	is(segments(), "__TEXT 10000+80 400+0 x; __TEXT 10080+f80 480+180 x",
+	is(segments(), "10000+80 400+0 x; 10080+f80 480+180 x",
 	    "its first bytes");
 	mo_close();
 }

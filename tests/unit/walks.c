@@ -726,9 +726,6 @@ places(void)
 	for (i = 0; i < 2000; i++) {
 		bad += walk_lookup(walker.lookup, BIAS + i) != first[i] ||
 		       first[i]->pc != BIAS + i ||
-		       first[i]->covered !=
-			   (i >= 0x100 && i < 0x900 &&
-			       (i % 0x100 < 0x80 || i >= 0x880)) ||
 		       (i < 0x1000) != (first[i]->module != NULL) ||
 		       first[i]->hold[1].stop !=
 			   (i < 0x1000 ? STOP_NO_TABLE : STOP_NO_MODULE);
