@@ -15,15 +15,7 @@ struct hosts {
 	size_t n, cap;
 };
 
-static int
-compare_hosts(const void *va, const void *vb)
-{
-	const struct host *a = va, *b = vb;
-
-	ORDER_BY(a->sect, b->sect);
-	ORDER_BY(a->nth, b->nth);
-	return 0;
-}
+ORDER2(by_section, struct host, sect, nth)
 
 static void
 add_table(struct hosts *h, struct table *t, uint32_t nth)
@@ -51,7 +43,7 @@ hosts_new(struct table *const *t, size_t n)
 		if (t[i]->format->sites != NULL)
 			add_table(h, t[i], (uint32_t)i);
 	if (h->n > 1)
-		xqsort(h->list, h->n, sizeof(*h->list), compare_hosts);
+		xqsort(h->list, h->n, sizeof(*h->list), by_section);
 	return h;
 }
 
