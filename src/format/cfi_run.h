@@ -78,6 +78,7 @@ struct run {
 	uint32_t args_size; /* no part of a state */
 	uint64_t aspace;    /* of AMDGPU's operations */
 	const uint8_t *block;
+	bool block_told;      /* its length could be read */
 	struct target target; /* of set_loc */
 };
 

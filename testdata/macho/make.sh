@@ -92,6 +92,7 @@ image()
 }
 image frames-bad.dylib -target x86_64-apple-macos10.5 src/frames-bad.s
 image nosect.dylib $A64 src/nosect.s
+image outside.dylib -target x86_64-apple-macos10.5 src/outside.s
 image rows.dylib $X64 src/words-x86_64.s
 run yaml2obj-22 src/ppc.yaml -o ppc.o
 # regress OUT LOST: with unwind data, or without some of it.
