@@ -57,8 +57,8 @@ put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 			*p++ = 'r';
 			return put_udec(p, v);
 		}
-		return r->want & WANT_RAW ? put_raw_reg(p, r, v) :
-					    put_reg(p, &r->set, v);
+		return r->want & WANT_REGNUM ? put_raw_reg(p, r, v) :
+					       put_reg(p, &r->set, v);
 	case OPND_UOFF:
 	case OPND_NUM:
 		*p++ = ' ';
@@ -115,7 +115,7 @@ cfi_begin_texts(struct run *r)
 	ts->whole = s->len < 4 ? 0 : s->len - 3;
 	if (ts->era != 0 && ts->n < OP_TEXTS_MOST &&
 	    ts->names == r->set.names && ts->caf == r->cie->caf &&
-	    ts->daf == r->cie->daf && ts->raw == (r->want & WANT_RAW))
+	    ts->daf == r->cie->daf && ts->raw == (r->want & WANT_REGNUM))
 		return;
 	if (ts->era == 0)
 		memset(ts->list, 0, sizeof(ts->list));
@@ -124,7 +124,7 @@ cfi_begin_texts(struct run *r)
 	ts->names = r->set.names;
 	ts->caf = r->cie->caf;
 	ts->daf = r->cie->daf;
-	ts->raw = r->want & WANT_RAW;
+	ts->raw = r->want & WANT_REGNUM;
 }
 
 void

@@ -32,7 +32,7 @@ struct op_texts {
 	unsigned n;                   /* of this era */
 	uint64_t whole;               /* from here on no 4 bytes are left */
 	const struct reg_name *names; /* what texts depend on */
-	unsigned raw;                 /* the same: WANT_RAW or 0 */
+	unsigned raw;                 /* the same: WANT_REGNUM or 0 */
 	uint64_t caf;
 	int64_t daf;
 	struct op_text list[OP_TEXTS];
