@@ -59,7 +59,7 @@ check_section(const struct sframe_info *s, struct diag *d)
 	if (!(sec->attr & SEC_ALLOC))
 		diag_whole(d, CHK_sframe_section_flags, sec,
 		    "the section is not allocated");
-	if (sec->attr & SEC_WRITE)
+	if (s->linked && (sec->attr & SEC_WRITE))
 		diag_whole(d, CHK_sframe_section_flags, sec,
 		    "the section is writable");
 	if (sec->align < 4 && s->t->size != 0)

@@ -182,18 +182,37 @@ check_covered(const struct cu_check *c, const struct item *it, size_t from,
 		check_guest(c, it, c->funcs[i], d);
 }
 
+/*
+ * Functions [from, to) are not in the table's range.  lld ends it with the last
+ * one that has an entry: those that no FDE describes either lose nothing.
+ */
 static void
 check_outside(const struct cu_check *c, size_t from, size_t to,
     const char *where, struct diag *d)
 {
-	if (from >= to)
-		return;
+	size_t n[2] = { 0, 0 }, i;
+	uint64_t first[2] = { 0, 0 };
+	unsigned lost;
+
+	for (i = from; i < to; i++) {
+		lost = cu_fde_for(c, c->funcs[i]) != NULL;
+		if (n[lost]++ == 0)
+			first[lost] = c->funcs[i];
+	}
 	d->where.kind = TARGET_ADDR;
-	d->where.addr = c->funcs[from];
-	diag_whole(d, CHK_cov_outside, c->t->sec,
-	    "%zu function%s from 0x%" PRIx64 " on begin%s %s", to - from,
-	    to - from == 1 ? "" : "s", c->funcs[from],
-	    to - from == 1 ? "s" : "", where);
+	for (lost = 0; lost < 2; lost++) {
+		if (n[lost] == 0)
+			continue;
+		d->where.addr = first[lost];
+		diag_whole_level(d, CHK_cov_outside,
+		    lost ? check_level(CHK_cov_outside) : LEVEL_NOTE, c->t->sec,
+		    "%zu function%s from 0x%" PRIx64 " on begin%s %s%s",
+		    n[lost], n[lost] == 1 ? "" : "s", first[lost],
+		    n[lost] == 1 ? "s" : "", where,
+		    !lost        ? "" :
+		    n[lost] == 1 ? ", though an FDE describes it" :
+				   ", though FDEs describe them");
+	}
 }
 
 void

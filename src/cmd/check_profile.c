@@ -192,6 +192,7 @@ profile_fill(const struct reader_line *const *readers, size_t nreaders,
 	for (i = 0; i < nreaders; i++) {
 		list[out].name = readers[i]->text;
 		list[out].date = readers[i]->date;
+		list[out].foreign = !reader_reads(readers[i], img);
 		add_rows(&list[out], NULL);
 		for (k = 0; k < nstats; k++)
 			if (stats[k].profiles != NULL)

@@ -411,7 +411,8 @@ calls_image(const struct options *o, struct image *img, struct lacking *lacking,
 		return status;
 	if (!o->quiet) {
 		sb_image_name(&name, img);
-		trouble(name.s, "is no trace");
+		trouble(name.s,
+		    "is no trace; calls are rebuilt from XRay traces");
 		sb_free(&name);
 	}
 	return EXIT_FOUND;

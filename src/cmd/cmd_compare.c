@@ -79,7 +79,9 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
     struct compare_total *total)
 {
 	struct diag diag = { .levels = o->levels };
-	struct compare_out out = { .o = o, .total = total };
+	struct compare_out out = { .o = o,
+		.total = total,
+		.lost = { .levels = o->levels } };
 	bool bad;
 	struct compare c = {
 		.kind = kind,
@@ -112,6 +114,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 			table_sort(c.tables[i][k]);
 		}
 	compare_run(&c, &diag);
+	compare_regress_end(&out, &c);
 	compare_result(&out, &c);
 	if (c.sum.errors > 0 || (o->werror && c.sum.warnings > 0))
 		status = EXIT_FOUND;

@@ -180,7 +180,7 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	d.pool = &job;
 	d.want = WANT_FIELDS | (rows ? WANT_ROWS : 0) |
 		 (o->print.ops ? WANT_OPTEXT : 0) |
-		 (o->print.raw ? WANT_RAW : 0);
+		 (o->print.raw ? WANT_RAW | WANT_REGNUM : 0);
 	if (o->code) {
 		/* Whatever its rows are about, it has places. */
 		code_ctx_init(&ctx, t, NULL, &why);

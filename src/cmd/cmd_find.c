@@ -33,12 +33,30 @@ of_find(const struct options *o)
 /* What became of a place in all images. */
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
 
+/* Where an entry of a table begins. */
+struct record {
+	const struct section *sec;
+	uint64_t offset;
+	size_t item;
+};
+
+/* All of a table by section and offset: places may be many. */
+struct records {
+	const struct table *t;
+	struct record *list;
+	size_t n;
+};
+
 struct find {
 	struct place_list places;
 	enum fate *fate;
 	struct nearest *near;   /* to names that were not found */
 	bool objects;           /* there was a relocatable one */
+	bool many;              /* the file holds several images */
+	bool *named;            /* some image has a symbol of that name */
 	bool titled;            /* this image was named */
+	struct records *tables; /* of this image, that were asked */
+	size_t ntables, tables_cap;
 	struct strbuf stripped; /* why names may not be there, or nothing */
 };
 
@@ -88,24 +106,94 @@ keep_call_site(struct fields *fs, uint64_t pc)
 	return kept > 0;
 }
 
-/* The entry in whose record an offset of the table's section is. */
+/* Are entries of the table in several sections? */
 static bool
-item_at(struct table *t, const struct spot *s, struct item *it,
+is_scattered(const struct table *t)
+{
+	return t->img->by_section && strcmp(t->name, "lsda") == 0;
+}
+
+static int
+record_order(const void *va, const void *vb)
+{
+	const struct record *a = va, *b = vb;
+
+	/* Sections of one image are elements of an array. */
+	ORDER_BY(a->sec, b->sec);
+	ORDER_BY(a->offset, b->offset);
+	ORDER_BY(a->item, b->item);
+	return 0;
+}
+
+static const struct records *
+records_of(struct find *f, struct table *t, struct diag *diag)
+{
+	struct entry e = { 0 };
+	struct records *r;
+	size_t i;
+
+	for (i = 0; i < f->ntables; i++)
+		if (f->tables[i].t == t)
+			return &f->tables[i];
+	table_index(t, diag);
+	r = &PUSH(f->tables, f->ntables, f->tables_cap);
+	r->t = t;
+	r->n = t->nitems;
+	r->list = xreallocarray(NULL, r->n + 1, sizeof(*r->list));
+	for (i = 0; i < r->n; i++) {
+		r->list[i] = (struct record){ t->sec, t->items[i].offset, i };
+		if (!is_scattered(t))
+			continue;
+		table_decode(t, &t->items[i], 0, &e, NULL);
+		if (e.sec != NULL)
+			r->list[i].sec = e.sec;
+	}
+	if (r->n > 1)
+		xqsort(r->list, r->n, sizeof(*r->list), record_order);
+	entry_free(&e);
+	return r;
+}
+
+static void
+records_free(struct find *f)
+{
+	size_t i;
+
+	for (i = 0; i < f->ntables; i++)
+		free(f->tables[i].list);
+	free(f->tables);
+	f->tables = NULL;
+	f->ntables = f->tables_cap = 0;
+}
+
+/* The last of the section that begins at or before an offset; NULL: none. */
+static const struct record *
+record_at(const struct records *r, const struct section *sec, uint64_t offset)
+{
+	const struct record key = { sec, offset, SIZE_MAX };
+	size_t lo = 0, hi = r->n, mid;
+
+	while (lo < hi) {
+		mid = lo + (hi - lo) / 2;
+		if (record_order(&r->list[mid], &key) <= 0)
+			lo = mid + 1;
+		else
+			hi = mid;
+	}
+	return lo > 0 && r->list[lo - 1].sec == sec ? &r->list[lo - 1] : NULL;
+}
+
+/* The entry in whose record an offset of a section is. */
+static bool
+item_at(struct find *f, struct table *t, const struct spot *s, struct item *it,
     struct diag *diag)
 {
-	size_t i, best = 0;
-	bool any = false;
+	const struct record *r = record_at(records_of(f, t, diag), s->sec,
+	    s->offset);
 
-	table_index(t, diag);
-	for (i = 0; i < t->nitems; i++)
-		if (t->items[i].offset <= s->offset &&
-		    (!any || t->items[i].offset >= t->items[best].offset)) {
-			best = i;
-			any = true;
-		}
-	if (any)
-		*it = t->items[best];
-	return any;
+	if (r != NULL)
+		*it = t->items[r->item];
+	return r != NULL;
 }
 
 /* --why: what of the code makes the row right or wrong. */
@@ -127,16 +215,16 @@ add_why(const struct table_list *l, const struct table *t, struct entry *e,
 }
 
 static bool
-find_in_table(const struct options *o, const struct table_list *l,
-    struct table *t, const struct spot *s, const struct asked *asked,
-    struct strbuf *out, struct diag *diag)
+find_in_table(const struct options *o, struct find *f,
+    const struct table_list *l, struct table *t, const struct spot *s,
+    const struct asked *asked, struct strbuf *out, struct diag *diag)
 {
 	struct entry e = { 0 };
 	struct item it;
 	bool hit, handled = true;
 
 	hit = s->kind == SPOT_RECORD ?
-		  item_at(t, s, &it, diag) :
+		  item_at(f, t, s, &it, diag) :
 		  table_find(t, s->sect, s->pc, &it, diag) &&
 		      wanted_item(o, t, &it);
 	if (hit) {
@@ -232,62 +320,34 @@ put_inlined(struct strbuf *sb, const struct options *o,
 	}
 }
 
-/* Are entries of the table in several sections? */
-static bool
-is_scattered(const struct table *t)
-{
-	return t->img->by_section && strcmp(t->name, "lsda") == 0;
-}
-
 /* Is the table one to ask for the spot? */
 static bool
-answers(const struct options *o, const struct table *t, const struct spot *s)
+answers(const struct options *o, struct find *f, struct table *t,
+    const struct spot *s, struct diag *diag)
 {
 	if (t->hidden)
 		return false;
+	/* LSDAs of objects are of one table, whatever section they are in. */
 	if (s->kind == SPOT_RECORD)
-		return t->sec == s->sec && !is_scattered(t);
+		return is_scattered(t) ? record_at(records_of(f, t, diag),
+					     s->sec, UINT64_MAX) != NULL :
+					 t->sec == s->sec;
 	/* Without rows only where somebody said which one has to. */
 	return !t->format->rowless || o->tables.n > 0;
 }
 
 static bool
-ask_table(const struct options *o, const struct table_list *l, struct table *t,
-    const struct spot *s, const struct asked *asked, struct strbuf *out,
-    struct diag *diag)
+ask_table(const struct options *o, struct find *f, const struct table_list *l,
+    struct table *t, const struct spot *s, const struct asked *asked,
+    struct strbuf *out, struct diag *diag)
 {
 	bool hit;
 
 	if (o->format == OUTPUT_TEXT)
 		sb_printf(out, "%s: ", t->name);
-	hit = find_in_table(o, l, t, s, asked, out, diag);
+	hit = find_in_table(o, f, l, t, s, asked, out, diag);
 	if (!hit && o->format == OUTPUT_TEXT)
 		sb_str(out, "nothing\n");
-	return hit;
-}
-
-/*
- * LSDAs of relocatable objects are of one table, whatever section they are in:
- * those of the spot's are asked for by its name.
- */
-static bool
-section_answers(const struct options *o, struct image *img,
-    const struct spot *s, const struct asked *asked, struct strbuf *out,
-    struct diag *diag)
-{
-	const struct selection sel = {
-		.names = (const char **)(uintptr_t)&s->sec->name,
-		.n = 1,
-	};
-	struct table_list l = { 0 };
-	bool hit = false;
-	size_t k;
-
-	tables_find(img, &sel, &l, diag);
-	for (k = 0; k < l.n && !hit; k++)
-		hit = is_scattered(l.t[k]) && l.t[k]->sec == s->sec &&
-		      ask_table(o, &l, l.t[k], s, asked, out, diag);
-	tables_free(&l);
 	return hit;
 }
 
@@ -302,7 +362,7 @@ find_spot(const struct options *o, struct find *f, size_t which,
 		.pc = s->pc,
 	};
 	struct strbuf out = { 0 };
-	size_t k, n = 0;
+	size_t k;
 
 	if (img->ops->line != NULL && asked.has_pc &&
 	    !img->ops->line(img, s->sect, s->pc, &asked.source, &asked.line))
@@ -321,16 +381,11 @@ find_spot(const struct options *o, struct find *f, size_t which,
 	}
 	rise(f, which, FATE_NOTHING);
 	for (k = 0; k < l->n; k++) {
-		if (!answers(o, l->t[k], s))
+		if (!answers(o, f, l->t[k], s, diag))
 			continue;
-		n++;
-		if (ask_table(o, l, l->t[k], s, &asked, &out, diag))
+		if (ask_table(o, f, l, l->t[k], s, &asked, &out, diag))
 			rise(f, which, FATE_FOUND);
 	}
-	if (s->kind == SPOT_RECORD && n == 0 && img->by_section &&
-	    selection_has(&o->tables, "lsda", s->sec->name) &&
-	    section_answers(o, img, s, &asked, &out, diag))
-		rise(f, which, FATE_FOUND);
 	out_objects(o, &out);
 	sb_free(&out);
 	free(asked.inlined);
@@ -368,6 +423,7 @@ find_spots(const struct options *o, struct find *f, size_t which,
 
 	if (of_find(o)->has_base)
 		p.addr -= load_bias(o, img);
+	p.has_addr = p.has_addr && !f->named[which];
 	place_find(&p, img, spots);
 	/* One name is looked up without all the others. */
 	if (f->places.n == 1 && spots->n == 1 &&
@@ -454,8 +510,51 @@ keep_nearest(struct find *f, char **kept)
 
 struct call {
 	struct find *f;
+	char **file; /* as given */
 	char **kept; /* copies of the nearest names */
 };
+
+/* Can it be a name as well as an address?  No name begins with a digit. */
+static bool
+is_both(const struct place *p)
+{
+	return p->has_addr && (p->name[0] < '0' || p->name[0] > '9');
+}
+
+static bool
+any_is_both(const struct place_list *l)
+{
+	size_t i;
+
+	for (i = 0; i < l->n && !is_both(&l->list[i]); i++)
+		;
+	return i < l->n;
+}
+
+/* Which words that may be addresses are names in the image. */
+static int
+note_names(const struct options *o, struct image *img, struct lacking *lacking,
+    void *arg)
+{
+	struct find *f = arg;
+	struct spots spots;
+	struct place p;
+	size_t i;
+
+	(void)o;
+	(void)lacking;
+	for (i = 0; img->ops != NULL && i < f->places.n; i++) {
+		p = f->places.list[i];
+		if (!is_both(&p) || f->named[i])
+			continue;
+		p.has_addr = p.has_off = false;
+		memset(&spots, 0, sizeof(spots));
+		place_find(&p, img, &spots);
+		f->named[i] = spots.n > 0;
+		spots_free(&spots);
+	}
+	return EXIT_FINE;
+}
 
 static int
 find_image(const struct options *o, struct image *img, struct lacking *lacking,
@@ -473,6 +572,15 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 		return EXIT_FINE;
 	f->objects |= img->by_section;
 	f->titled = false;
+	/*
+	 * A symbol of the file comes before an address, be it one of another
+	 * member: "f1" of an archive is no place in those that lack it.
+	 */
+	if (!f->many && (img->member != NULL || img->arch != NULL)) {
+		f->many = true;
+		if (any_is_both(&f->places))
+			for_each_silent(o, 1, c->file, note_names, f);
+	}
 	if (of_find(o)->why) {
 		if (code_say_missing(img) == EXIT_TROUBLE)
 			return EXIT_TROUBLE;
@@ -487,6 +595,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 		macho_say_stripped(img, &f->stripped);
 	else if (f->stripped.len == 0)
 		elf_say_stripped(img, &f->stripped);
+	records_free(f);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
 							     EXIT_FINE;
@@ -544,7 +653,7 @@ static int
 run_find(const struct options *o, int argc, char **argv)
 {
 	struct find f = { .objects = false };
-	struct call call = { .f = &f };
+	struct call call = { .f = &f, .file = argv };
 	int status = EXIT_FINE, told;
 	size_t i;
 
@@ -563,6 +672,7 @@ run_find(const struct options *o, int argc, char **argv)
 			places_add(&f.places, argv[i]);
 	f.fate = xcalloc(f.places.n + 1, sizeof(*f.fate));
 	f.near = xcalloc(f.places.n + 1, sizeof(*f.near));
+	f.named = xcalloc(f.places.n + 1, sizeof(*f.named));
 	call.kept = xcalloc(f.places.n + 1, sizeof(*call.kept));
 	for (i = 0; i < f.places.n; i++)
 		nearest_init(&f.near[i], f.places.list[i].name);
@@ -579,6 +689,7 @@ run_find(const struct options *o, int argc, char **argv)
 	places_free(&f.places);
 	free(f.fate);
 	free(f.near);
+	free(f.named);
 	free(call.kept);
 	sb_free(&f.stripped);
 	return status;

@@ -29,23 +29,23 @@ struct opened {
 #define IMAGES_MAX   4096
 #define IMAGES_BYTES 1024
 
+/* False, and why, when there is none. */
 static bool
 open_images(const struct options *o, const char *path, struct opened *f,
-    int *status)
+    int *status, struct strbuf *why)
 {
 	struct diag d = { .levels = o->levels };
 	struct image whole = { .file = path }, *img;
-	struct strbuf why = { 0 };
 	enum file_error err;
 	uint64_t bytes = 0;
 
-	f->file = file_open(path, &o->file, &err, &why);
+	f->file = file_open(path, &o->file, &err, why);
 	if (f->file == NULL) {
-		out_trouble(o, path, why.s == NULL ? "cannot be read" : why.s);
-		sb_free(&why);
+		if (why->s == NULL)
+			sb_str(why, "cannot be read");
 		return false;
 	}
-	sb_free(&why);
+	why->len = 0;
 	while ((img = file_next(f->file, &d)) != NULL) {
 		bytes += img->len;
 		if (f->n >= IMAGES_MAX + bytes / IMAGES_BYTES) {
@@ -63,8 +63,30 @@ open_images(const struct options *o, const char *path, struct opened *f,
 		*status = EXIT_FOUND;
 	if (f->n > 0)
 		return true;
-	out_trouble(o, path, "holds no object file");
+	sb_str(why, "holds no object file");
 	return false;
+}
+
+/* Both, in their order: what cannot be compared is in the output all the same. */
+static bool
+open_both(const struct options side[2], char *const paths[2],
+    struct opened f[2], int *status)
+{
+	struct strbuf why[2] = { { 0 }, { 0 } };
+	bool ok[2];
+	size_t i, k;
+
+	for (i = 0; i < 2; i++)
+		ok[i] = open_images(&side[i], paths[i], &f[i], status, &why[i]);
+	for (i = 0; i < 2 && !(ok[0] && ok[1]); i++)
+		if (!ok[i])
+			out_trouble(&side[i], paths[i], why[i].s);
+		else
+			for (k = 0; k < f[i].n; k++)
+				out_image(&side[i], f[i].img[k]);
+	sb_free(&why[0]);
+	sb_free(&why[1]);
+	return ok[0] && ok[1];
 }
 
 static void
@@ -231,8 +253,7 @@ compare_files(const struct options *o, char *const paths[2], bool slices,
 		side[i].file.archs[0] = o->file.archs[i];
 		side[i].file.narchs = 1;
 	}
-	if (!open_images(&side[0], paths[0], &f[0], &status) ||
-	    !open_images(&side[1], paths[1], &f[1], &status)) {
+	if (!open_both(side, paths, f, &status)) {
 		close_images(&f[0]);
 		close_images(&f[1]);
 		return EXIT_TROUBLE;

@@ -449,6 +449,7 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 {
 	struct compare_out *out = arg;
 
+	compare_regress(out, c, d);
 	/* Between two builds what is new and gone is what was asked for. */
 	if (out->o->quiet ||
 	    (hides_level(out->o, d->level) && !compare_two_builds(c)))

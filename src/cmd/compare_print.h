@@ -40,6 +40,8 @@ struct compare_out {
 	const struct compare *cmp;       /* what it is about */
 	struct compare_total *total;     /* NULL: one file */
 	struct told told;                /* entries, for pages */
+	struct diag lost;                /* functions that lost their rules */
+	size_t nlost;
 };
 
 bool compare_is_json(const struct options *);
@@ -57,6 +59,13 @@ void compare_show(void *, const struct compare *, const struct difference *);
 void compare_going(void *, const struct compare *);
 /* For struct screen: put, with a struct compare_out. */
 void compare_screen_text(void *, struct strbuf *, const struct difference *);
+/*
+ * compare_regress.c: notes functions that lost what the old build's table said
+ * of them, and at the end tells of them.
+ */
+void compare_regress(struct compare_out *, const struct compare *,
+    const struct difference *);
+void compare_regress_end(struct compare_out *, struct compare *);
 /* compare_summary.c: writes what a pair of tables gave, totals first. */
 void compare_result(struct compare_out *, const struct compare *);
 /* cmd_compare.c: two builds of one image; gives the exit status. */

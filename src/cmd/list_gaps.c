@@ -286,6 +286,16 @@ text_gaps(struct gaps *g, struct strbuf *sb)
 	text_totals(g, sb);
 }
 
+/* As it is called, where that is asked for and other than what is stored. */
+static char *
+demangled(const struct gaps *g, const char *stored)
+{
+	const struct print_opts *o = &g->o->print;
+
+	return stored == NULL || o->demangle == NULL ? NULL :
+						       o->demangle(stored);
+}
+
 static void
 json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 {
@@ -303,6 +313,7 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 		.source = s->source,
 		.reason = s->reason,
 	};
+	char *after, *before;
 	size_t i;
 
 	for (i = 0; i < o->ntables; i++)
@@ -317,8 +328,12 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 		r.after = s->after == NULL ? NULL : s->after->name;
 		r.before = s->before == NULL ? NULL : s->before->name;
 	}
+	r.after_demangled = after = demangled(g, r.after);
+	r.before_demangled = before = demangled(g, r.before);
 	json_object(sb, &g->o->print,
 	    s->class == SPAN_GAP ? SCHEMA_gap : SCHEMA_span, o->img, &r);
+	free(after);
+	free(before);
 }
 
 static void
@@ -372,9 +387,20 @@ list_spans(const struct options *o, struct image *img,
 	sb_free(&sb);
 }
 
+/* The tables that were asked for are there, and say nothing of ranges. */
+static void
+say_rangeless(const struct gaps_look *look, struct lacking *lacking)
+{
+	char *what = xasprintf("%s, which by itself covers no code",
+	    look->tables[0]->name);
+
+	lacking_add(lacking, look->img, what);
+	free(what);
+}
+
 /* Prints them. */
 static int
-show_gaps(struct gaps *g, struct image *img, struct lacking *lacking)
+show_gaps(struct gaps *g, struct gaps_look *look, struct lacking *lacking)
 {
 	const struct options *o = g->o;
 	struct strbuf sb = { 0 };
@@ -389,7 +415,10 @@ show_gaps(struct gaps *g, struct image *img, struct lacking *lacking)
 	sb_free(&sb);
 	if (g->spans->ntables > 0 || o->recursive)
 		return EXIT_FINE;
-	lacking_tables(lacking, img, "table that covers code");
+	if (g->o->tables.n > 0 && look->n > 0)
+		say_rangeless(look, lacking);
+	else
+		lacking_tables(lacking, look->img, "table that covers code");
 	return EXIT_FOUND;
 }
 
@@ -423,12 +452,12 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 	look.all = every->t;
 	look.nall = every->n;
 	gaps_look(&look, o->threads);
-	free(tables);
 	g->spans = look.spans;
 	gaps_explain(g->spans);
 	lacks_explain(g->spans, every->t, every->n, &mem);
 	gaps_tell(&look, &g->told);
-	status = show_gaps(g, img, lacking);
+	status = show_gaps(g, &look, lacking);
+	free(tables);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;
 	gaps_look_free(&look);

@@ -523,6 +523,35 @@ make_both(struct job *job)
 	}
 }
 
+/*
+ * CFI of one file for programs and for debuggers that has no function in common
+ * is of units that were compiled differently: Go beside C.
+ */
+static bool
+is_apart(const struct job *job)
+{
+	const struct side *l = &job->side[0], *r = &job->side[1];
+	const struct ref *a, *b;
+	size_t i = 0, k = 0;
+
+	if (strcmp(job->c->kind->left, "eh_frame") != 0 ||
+	    strcmp(job->c->kind->right, "debug_frame") != 0 || l->nrefs == 0 ||
+	    r->nrefs == 0)
+		return false;
+	while (i < l->nrefs && k < r->nrefs) {
+		a = &l->refs[i];
+		b = &r->refs[k];
+		if (a->sect == b->sect && a->start < b->end &&
+		    b->start < a->end)
+			return false;
+		if (a->sect != b->sect ? a->sect < b->sect : a->end < b->end)
+			i++;
+		else
+			k++;
+	}
+	return true;
+}
+
 /* What reasons are looked for in. */
 static void
 load_code(struct image *img, struct diag *d)
@@ -569,6 +598,8 @@ compare_run(struct compare *c, struct diag *d)
 		pool.n = job.side[0].nrefs > 0 ? job.side[0].nrefs :
 						 job.side[1].nrefs > 0;
 		c->unlinked = compare_unlinked_sframe(c);
+		c->apart = is_apart(&job) ? "the two describe different code" :
+					    NULL;
 	}
 	job.implied = c->ntables[0] > 0 && c->tables[0][0]->format->unstored;
 	if (c->code || job.implied)

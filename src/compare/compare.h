@@ -187,6 +187,7 @@ struct compare {
 	bool code;            /* ask the code, too */
 	bool guesses;         /* show what a guess finds equal */
 	const char *unlinked; /* compare_unlinked_sframe() */
+	const char *apart;    /* the reason of all: no code is in both */
 	/* Is the entry one of those asked for?  NULL: all are. */
 	bool (*select)(void *, const struct table *, const struct item *);
 	void *select_arg;

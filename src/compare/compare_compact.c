@@ -58,9 +58,12 @@ compare_row(struct compare_func *f, const struct body *b, size_t i)
 		    &r->ra);
 	compare_saved(f, b, l, r, from, to);
 	/* The word has no room for it. */
-	if ((l->flags & ROW_SIGNED) && !(r->flags & ROW_SIGNED))
+	if ((l->flags & ROW_SIGNED) && !(r->flags & ROW_SIGNED)) {
+		compare_because(f, "sign-state-lost");
 		compare_add(f, ASPECT_SIGN, LEVEL_NOTE, from, to, "signed",
 		    "unsigned");
+		compare_because(f, NULL);
+	}
 }
 
 /* The entry leads to an FDE: to this one? */

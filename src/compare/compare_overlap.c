@@ -29,7 +29,10 @@ add_missing(struct job *job, struct worker *w, const struct ref *r)
 
 	w->sum.missing++;
 	f.rtab = c->ntables[1] > 0 ? c->tables[1][0] : NULL;
-	if (c->kind->reason != NULL && f.rtab != NULL) {
+	if (c->apart != NULL) {
+		sb_str(&sb, c->apart);
+		f.counted = true;
+	} else if (c->kind->reason != NULL && f.rtab != NULL) {
 		if (!(c->kind->flags & COMPARE_UNREAD))
 			job_decode(job, w, 0, r, WANT_ROWS | WANT_OPS);
 		c->kind->reason(&f, &sb);
@@ -59,7 +62,9 @@ add_extra(struct job *job, struct worker *w, const struct ref *r)
 	w->sum.extra++;
 	job_place(w, r, r->start);
 	x = diffs_add(&w->d, ASPECT_EXTRA, LEVEL_NOTE, r->start, r->end);
-	x->reason = diffs_keep(&w->d, "no entry in the first table");
+	x->reason = diffs_keep(&w->d,
+	    c->apart != NULL ? c->apart : "no entry in the first table");
+	x->counted = c->apart != NULL;
 }
 
 static void

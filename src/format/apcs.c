@@ -15,6 +15,13 @@ static const char *const kind_names[] = { [APCS_FRAME] = "apcs",
 	[APCS_RECORD_R7] = "record-r7",
 	[APCS_PAIR] = "gcc-pair" };
 
+/* How many functions have one: fields of the table. */
+static const char *const sum_names[] = { [APCS_FRAME] = "frames_apcs",
+	[APCS_TPCS] = "frames_tpcs",
+	[APCS_RECORD] = "frames_record",
+	[APCS_RECORD_R7] = "frames_record_r7",
+	[APCS_PAIR] = "frames_gcc_pair" };
+
 /* The first symbol of the section: the list is sorted by place. */
 static size_t
 first_symbol(const struct section *sec)
@@ -25,9 +32,13 @@ first_symbol(const struct section *sec)
 	return symbol_from(st->sym, st->n, sect, sec->addr);
 }
 
-/* The next function of the section that keeps a frame, from symbol *i on. */
+/*
+ * The next function of the section that keeps a frame, from symbol *i on;
+ * *seen of them were looked at.
+ */
 static const struct symbol *
-next_frame(const struct section *sec, size_t *i, struct apcs_frame *f)
+next_frame(const struct section *sec, size_t *i, size_t *seen,
+    struct apcs_frame *f)
 {
 	const struct symtab *st = &sec->img->symtab;
 	uint32_t sect = sec->img->by_section ? sec->index : 0;
@@ -37,8 +48,10 @@ next_frame(const struct section *sec, size_t *i, struct apcs_frame *f)
 		s = &st->sym[(*i)++];
 		if (s->sect != sect || s->addr - sec->addr >= sec->size)
 			break;
-		if (s->kind == SYM_FUNC && !s->stub &&
-		    apcs_frame(sec->img, sect, s->addr, s->size, s->thumb, f))
+		if (s->kind != SYM_FUNC || s->stub)
+			continue;
+		(*seen)++;
+		if (apcs_frame(sec->img, sect, s->addr, s->size, s->thumb, f))
 			return s;
 	}
 	return NULL;
@@ -51,17 +64,46 @@ apcs_open(struct table *t, struct diag *d)
 	return section_load(t->sec, d);
 }
 
+/* What all functions of the section come to. */
+struct apcs_sums {
+	size_t functions, frames[APCS_PAIR + 1], unlinked;
+	const char *first; /* that breaks the chain */
+	uint64_t prologues;
+};
+
+static void
+add_sums(struct table *t, const struct apcs_sums *s)
+{
+	struct fields *fs = &t->fields;
+	size_t i;
+
+	field_num(fs, "functions", s->functions);
+	for (i = APCS_FRAME; i < NELEM(s->frames); i++)
+		if (s->frames[i] > 0)
+			field_num(fs, sum_names[i], s->frames[i]);
+	if (s->unlinked > 0)
+		field_num(fs, "unlinked", s->unlinked);
+	if (s->first != NULL)
+		field_name(fs, "first_unlinked", s->first);
+	field_num(fs, "prologue_bytes", s->prologues);
+}
+
 static void
 apcs_index(struct table *t, struct diag *d)
 {
 	size_t i = first_symbol(t->sec);
+	struct apcs_sums sums = { 0 };
 	const struct symbol *s;
 	struct apcs_frame f;
 	struct item *it;
 
-	while ((s = next_frame(t->sec, &i, &f)) != NULL) {
+	while ((s = next_frame(t->sec, &i, &sums.functions, &f)) != NULL) {
 		if (table_is_full(t, s->addr - t->sec->addr, d))
 			break;
+		sums.frames[f.kind]++;
+		sums.prologues += f.prologue;
+		if (!f.linked && sums.unlinked++ == 0)
+			sums.first = s->name;
 		it = table_add_item(t);
 		it->kind = ENTRY_FUNC;
 		it->known = true;
@@ -71,6 +113,7 @@ apcs_index(struct table *t, struct diag *d)
 		it->sect = s->sect;
 		it->aux = s->thumb;
 	}
+	add_sums(t, &sums);
 }
 
 static uint32_t
@@ -192,11 +235,11 @@ const struct format format_apcs = {
 static bool
 keeps_frames(struct section *sec, struct diag *d)
 {
-	size_t i = first_symbol(sec);
+	size_t i = first_symbol(sec), seen = 0;
 	struct apcs_frame f;
 
 	return i < sec->img->symtab.n && section_load(sec, d) &&
-	       next_frame(sec, &i, &f) != NULL;
+	       next_frame(sec, &i, &seen, &f) != NULL;
 }
 
 void

@@ -593,9 +593,12 @@ run_prologue(struct prologue *p, struct bytes *b, uint64_t addr)
 {
 	uint32_t w;
 	uint64_t pc;
-	unsigned n;
+	unsigned n, stores;
+	bool made;
 
 	for (n = 0; n < MAX_INSNS && !p->over; n++) {
+		made = p->f->linked;
+		stores = p->nstores;
 		pc = addr + b->pos;
 		w = p->thumb ? bytes_u16(b) : bytes_u32(b);
 		if (p->thumb && w >= 0xe800)
@@ -610,6 +613,8 @@ run_prologue(struct prologue *p, struct bytes *b, uint64_t addr)
 			insn_thumb(p, w, pc);
 		if (p->it > 0 && (w & 0xffffff00) != 0xbf00)
 			p->it--;
+		if (!made && (p->f->linked || p->nstores != stores))
+			p->f->prologue = (uint32_t)b->pos;
 	}
 }
 

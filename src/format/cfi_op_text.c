@@ -15,6 +15,25 @@ put_location(char *p, const struct run *r, uint64_t v)
 	return put_hex(put_str(p, " 0x"), v);
 }
 
+/* With --raw the number as stored, and what it is called. */
+static char *
+put_raw_reg(char *p, const struct run *r, uint32_t reg)
+{
+	char name[REG_ROOM];
+	size_t len = (size_t)(put_reg(name, &r->set, reg) - name);
+	char *from = p;
+
+	*p++ = 'r';
+	p = put_udec(p, reg);
+	if (len == (size_t)(p - from) && memcmp(from, name, len) == 0)
+		return p;
+	p = put_str(p, " (");
+	memcpy(p, name, len);
+	p += len;
+	*p++ = ')';
+	return p;
+}
+
 static inline char *
 put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 {
@@ -38,7 +57,8 @@ put_operand(char *p, const struct run *r, uint8_t kind, uint64_t v)
 			*p++ = 'r';
 			return put_udec(p, v);
 		}
-		return put_reg(p, &r->set, v);
+		return r->want & WANT_REGNUM ? put_raw_reg(p, r, v) :
+					       put_reg(p, &r->set, v);
 	case OPND_UOFF:
 	case OPND_NUM:
 		*p++ = ' ';
@@ -95,7 +115,7 @@ cfi_begin_texts(struct run *r)
 	ts->whole = s->len < 4 ? 0 : s->len - 3;
 	if (ts->era != 0 && ts->n < OP_TEXTS_MOST &&
 	    ts->names == r->set.names && ts->caf == r->cie->caf &&
-	    ts->daf == r->cie->daf)
+	    ts->daf == r->cie->daf && ts->raw == (r->want & WANT_REGNUM))
 		return;
 	if (ts->era == 0)
 		memset(ts->list, 0, sizeof(ts->list));
@@ -104,6 +124,7 @@ cfi_begin_texts(struct run *r)
 	ts->names = r->set.names;
 	ts->caf = r->cie->caf;
 	ts->daf = r->cie->daf;
+	ts->raw = r->want & WANT_REGNUM;
 }
 
 void

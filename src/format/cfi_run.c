@@ -228,6 +228,7 @@ read_operand(struct run *r, struct bytes *b, enum cfi_operand kind,
 		return (uint64_t)bytes_sleb(b);
 	case OPND_BLOCK:
 		v = bytes_uleb(b);
+		r->block_told = bytes_ok(b);
 		r->block = bytes_take(b, v);
 		return v;
 	}
@@ -566,8 +567,16 @@ pass_wild_register(struct run *r)
 static void UNLIKELY
 say_truncated(struct run *r, struct bytes b)
 {
-	diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at, "%s %s",
-	    r->op->name, bytes_strerror(&b));
+	unsigned block = r->op->operand[1] == OPND_BLOCK;
+
+	if (r->op->operand[block] == OPND_BLOCK && r->block_told)
+		diag_at(r->d, CHK_cfi_expr_size, r->t->sec, r->at,
+		    "%s: an expression of %" PRIu64
+		    " bytes goes on past the record's end",
+		    r->op->name, r->val[block]);
+	else
+		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at, "%s %s",
+		    r->op->name, bytes_strerror(&b));
 }
 
 static void UNLIKELY

@@ -32,6 +32,7 @@ struct op_texts {
 	unsigned n;                   /* of this era */
 	uint64_t whole;               /* from here on no 4 bytes are left */
 	const struct reg_name *names; /* what texts depend on */
+	unsigned raw;                 /* the same: WANT_REGNUM or 0 */
 	uint64_t caf;
 	int64_t daf;
 	struct op_text list[OP_TEXTS];
@@ -77,6 +78,7 @@ struct run {
 	uint32_t args_size; /* no part of a state */
 	uint64_t aspace;    /* of AMDGPU's operations */
 	const uint8_t *block;
+	bool block_told;      /* its length could be read */
 	struct target target; /* of set_loc */
 };
 

@@ -201,7 +201,9 @@ instrmap_index(struct table *t, struct diag *d)
 		read_sled(t, i, &s);
 		it = table_add_item(t);
 		it->offset = i * entry_size(t);
-		it->start = it->end = s.start.addr;
+		/* How long it is the map does not say: found at its start. */
+		it->start = s.start.addr;
+		it->end = it->start + 1;
 		it->sect = s.start.sect;
 		it->known = s.start.kind == TARGET_ADDR;
 		it->aux = ids[i] == 0 ? 0 : ids[i] + base;

@@ -37,6 +37,8 @@ struct fre {
 #define SAID_LEN   0x10
 #define SAID_REG   0x20
 #define SAID_BASE  0x40
+/* A filler that Linux takes hides no row that nobody does. */
+#define SAID_FILLER 0x80
 
 static int64_t
 word_signed(const struct fre *r, unsigned i)
@@ -226,11 +228,14 @@ say_words(const struct table *t, const struct sframe *sf, const struct fre *r,
     unsigned *said, struct diag *d)
 {
 	uint64_t info = r->offset;
+	bool ok;
 	enum level level;
-	unsigned i;
+	unsigned i, flag;
 
-	if (!(*said & SAID_COUNT) && !count_ok(sf, r, &level)) {
-		*said |= SAID_COUNT;
+	ok = count_ok(sf, r, &level);
+	flag = level == LEVEL_WARNING ? SAID_FILLER : SAID_COUNT;
+	if (!ok && !(*said & flag)) {
+		*said |= flag;
 		diag_at_level(d, CHK_sframe_dataword_count, level, t->sec, info,
 		    "a %s row with %u words%s", r->flex ? "FLEX" : "DEFAULT",
 		    r->count,

@@ -230,7 +230,8 @@ macho_slices(const uint8_t *data, size_t len, struct slice **slices, size_t *n,
 	    a.offset >= first && a.offset < len && a.size <= len - a.offset) {
 		add_slice(data, len, &a, pos, *slices, n, diag);
 		diag_at_level(diag, CHK_macho_fat_slice, LEVEL_NOTE, NULL, pos,
-		    "slice %s stands after the %" PRIu32 " counted ones",
+		    "hidden slice: %s stands after the %" PRIu32
+		    " counted ones",
 		    (*slices)[*n - 1].arch, count);
 	}
 	return true;

@@ -96,6 +96,7 @@ struct span_record {
 	const char *symbol; /* NULL: none; so the others */
 	uint64_t symbol_offset;
 	const char *after, *before, *source, *reason;
+	const char *after_demangled, *before_demangled;
 };
 
 #define GAPS_CLASSES 5

@@ -306,6 +306,10 @@ text_profile(struct strbuf *sb, const struct image *img,
 	size_t i;
 
 	sb_image_name(sb, img);
+	if (p->foreign) {
+		sb_printf(sb, ": %s: machine not read\n", p->name);
+		return;
+	}
 	sb_printf(sb, ": %s (%s): ", p->name, p->date);
 	if (p->ntables == 0) {
 		sb_str(sb, "reads no table of such a file\n");

@@ -60,6 +60,7 @@ struct report_profile {
 	const char *date; /* of the sources that were read */
 	const char *tables[REPORT_PROFILE_TABLES];
 	size_t ntables; /* 0: it does not read such files */
+	bool foreign;   /* nor any of the machine */
 	uint64_t code_bytes, code_taken;
 	uint64_t functions, functions_taken;
 	struct report_count rows[REPORT_PROFILE_ROWS]; /* by verdict */

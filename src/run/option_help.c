@@ -6,12 +6,28 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* The command that was named, whose options help most; NULL: none was. */
+static const struct command *hinted;
+
+void
+option_hint(const struct command *c)
+{
+	hinted = c;
+}
+
+static int
+say_hint(void)
+{
+	fprintf(stderr, "Try 'unwinddump %s%s--help'.\n",
+	    hinted == NULL ? "" : hinted->name, hinted == NULL ? "" : " ");
+	return EXIT_TROUBLE;
+}
+
 int
 option_usage(const char *fmt, const char *what)
 {
 	trouble(NULL, fmt, what);
-	fprintf(stderr, "Try 'unwinddump --help'.\n");
-	return EXIT_TROUBLE;
+	return say_hint();
 }
 
 int
@@ -23,9 +39,8 @@ option_unknown(const char *fmt, const char *what, const struct nearest *near)
 		return option_usage(fmt, what);
 	text = xasprintf(fmt, what);
 	trouble(NULL, "%s; did you mean '%s'?", text, near->best);
-	fprintf(stderr, "Try 'unwinddump --help'.\n");
 	free(text);
-	return EXIT_TROUBLE;
+	return say_hint();
 }
 
 bool

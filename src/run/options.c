@@ -321,6 +321,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 	for (k = 0; k < CHECK_COUNT; k++)
 		o->levels[k] = check_level(k);
 	choose_command(o, argc, argv, &i);
+	option_hint(o->named ? o->cmd : NULL);
 	if (argc > 1 && strcmp(argv[1], "help") == 0 &&
 	    access(argv[1], F_OK) != 0)
 		return help_command(argc > 2 ? argv[2] : NULL);

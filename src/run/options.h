@@ -53,6 +53,8 @@ extern const char *const words_formats[],
 
 /* Says a thing that is wrong, which fmt has a %s for; gives EXIT_TROUBLE. */
 int option_usage(const char *fmt, const char *what);
+/* The command whose --help such a message names. */
+void option_hint(const struct command *);
 /* The same of a value that is none of an option's words. */
 /* Says what a word of readelf or objdump is here; false: it is none. */
 bool option_foreign(const char *arg);

@@ -132,7 +132,8 @@ places_add(struct place_list *l, const char *text)
 
 	place_parse(p, text);
 	l->records |= p->has_off &&
-		      (text[0] == '.' || strchr(text, ',') != NULL);
+		      (text[0] == '.' || strchr(text, ',') != NULL ||
+			  strcmp(p->name, "xray_instr_map") == 0);
 }
 
 bool

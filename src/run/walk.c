@@ -219,7 +219,8 @@ each_image(const struct options *o, int argc, char **argv, image_fn fn,
 	bool aside = parts != NULL && o->threads > 1 && !SANITIZED;
 
 	if (argc == 0) {
-		trouble(NULL, "no file given; try 'unwinddump --help'");
+		trouble(NULL, "no file given; try 'unwinddump %s%s--help'",
+		    o->named ? o->cmd->name : "", o->named ? " " : "");
 		return EXIT_TROUBLE;
 	}
 	for (i = 0; i < argc; i++)

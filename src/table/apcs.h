@@ -32,7 +32,8 @@ struct apcs_frame {
 	bool interrupt; /* a handler: saves what calls change */
 	/* APCS_TPCS: lr is pushed too, before it is stored in the frame. */
 	bool pushed_lr;
-	int64_t lr_off; /* there: CFA + lr_off */
+	int64_t lr_off;    /* there: CFA + lr_off */
+	uint32_t prologue; /* bytes of code until it is made */
 	/* APCS_FRAME, APCS_TPCS: the pc that is stored. */
 	uint64_t save_code;
 };

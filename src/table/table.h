@@ -240,6 +240,9 @@ struct item {
 #define WANT_COUNT \
 	0x40 /* with WANT_ROWS: how many there are;
 		they need not be made */
+#define WANT_REGNUM \
+	0x100 /* with WANT_OPTEXT: registers by number,
+		 too */
 #define WANT_HEAD \
 	0x80 /* what rows are made of is not looked
 		at: it is known to be sound */

@@ -176,6 +176,12 @@ run rm -f mini-full.so mini.tmp mini.tmp.xz
 run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=1 -c src/twins.cc -o twins-1.o
 run x86_64-linux-gnu-g++-16 $O2 -fno-stack-protector -DPART=2 -c src/twins.cc -o twins-2.o
 run x86_64-linux-gnu-g++-16 $L -static twins-1.o twins-2.o -o twins.elf
+for debug in 0 1; do
+	run as --defsym DEBUG=$debug -o apart-$debug.tmp src/apart.s
+done
+run ld -shared -z noseparate-code --hash-style=gnu -o apart.so apart-0.tmp \
+    apart-1.tmp
+rm -f apart-?.tmp
 run rm -f twins-1.o twins-2.o
 run x86_64-linux-gnu-gcc-16 $L -shared -s -Wl,--version-script=src/versions.map src/versions.s -o versions.so
 run x86_64-linux-gnu-as src/wide-ptr.s -o wide-ptr.o

@@ -92,8 +92,21 @@ image()
 }
 image frames-bad.dylib -target x86_64-apple-macos10.5 src/frames-bad.s
 image nosect.dylib $A64 src/nosect.s
+image outside.dylib -target x86_64-apple-macos10.5 src/outside.s
 image rows.dylib $X64 src/words-x86_64.s
 run yaml2obj-22 src/ppc.yaml -o ppc.o
+# regress OUT LOST: with unwind data, or without some of it.
+regress()
+{
+	echo "regress $*" | grep -q -e "$want" || return 0
+	echo "+ regress $*"
+	llvm-mc-22 -triple x86_64-apple-macos10.13 -filetype=obj \
+	    --defsym LOST=$2 -o "$tmp/regress.o" src/regress.s || failed=1
+	ld64.lld-22 -dylib -arch x86_64 -platform_version macos 10.13 10.13 \
+	    -undefined dynamic_lookup -o "$1" "$tmp/regress.o" || failed=1
+}
+regress regress-old.dylib 0
+regress regress-new.dylib 1
 
 # --- Images -----------------------------------------------------------------
 # link OUT ARCH PLATFORM VERSION TARGET LDFLAGS...: a program with everything

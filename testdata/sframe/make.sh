@@ -157,6 +157,10 @@ v3()
 	# What no producer at hand writes.
 	run $AS -o hand-amd64.o src/hand-amd64.s
 	run $AS -o hand-flex.o src/hand-flex.s
+	run $AS -o hand-filler.o src/filler-amd64.s
+	run $AS -o writable.o src/writable-amd64.s
+	run ld.lld-22 -shared --hash-style=gnu -z noseparate-code -o writable.so \
+	    writable.o
 	run $AS -o hand-mask.o src/hand-mask.s
 	run $AS -o hand-order.o src/hand-order.s
 	run $AS -o hand-short.o src/hand-short.s

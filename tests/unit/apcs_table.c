@@ -58,7 +58,9 @@ entries(void)
 {
 	begin();
 	is(dump(&w, "apcs"),
-	    "apcs\n"
+	    "apcs functions=8 frames_apcs=2 frames_record=1 "
+	    "frames_record_r7=1 frames_gcc_pair=3 unlinked=1 "
+	    "first_unlinked=f prologue_bytes=60\n"
 	    "0+10 100000..100010 sync frame=gcc-pair linked=yes isa=arm "
 	    "slots=lr [r11+0], r11 [r11-4], d1 [r11-12], d0 [r11-20] | 100000 "
 	    "r11+4 [cfa-4] r11=[cfa-8] d0=[cfa-24] d1=[cfa-16]\n"

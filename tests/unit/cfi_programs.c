@@ -175,8 +175,8 @@ static const struct {
 	    "100001\ncfi-op-truncated 0x2a: def_cfa ends too early" },
 	{ X86, "410f7f7777",
 	    "advance_loc 1 to 0x100001 ; not read | 100000 rsp+8 [cfa-8] to "
-	    "100001\ncfi-op-truncated 0x2a: def_cfa_expression ends too "
-	    "early" },
+	    "100001\ncfi-expr-size 0x2a: def_cfa_expression: an expression of "
+	    "127 bytes goes on past the record's end" },
 	{ X86, "00 41 0e10",
 	    "nop ; advance_loc 1 to 0x100001 ; def_cfa_offset 16 ; nop ; nop ; "
 	    "nop | 100000 rsp+8 [cfa-8] | 100001 rsp+16 [cfa-8]" },

@@ -264,22 +264,22 @@ static const struct ui_case cases[] = {
 	{ T "as far as it", ONE(FDE0), "", .end = 0x100, .nfdes = 1,
 	    .whole = true },
 	{ T "the end before the next function", { E(0, RBP) },
-	    "cov-outside -: 1 function from 0x100100 on begins past the "
+	    "note cov-outside -: 1 function from 0x100100 on begins past the "
 	    "table's end",
 	    .end = 0xc1, .whole = true, .nfuncs = 2, .func = { 0, 0x100 } },
 	{ T "and with more than padding between", { E(0, RBP) },
-	    "cov-outside -: 1 function from 0x100100 on begins past the "
+	    "note cov-outside -: 1 function from 0x100100 on begins past the "
 	    "table's end\n"
 	    "ui-sentinel-short 0x28: the table ends at 0x1000c0, the function "
 	    "at 0x100000 does not",
 	    .end = 0xc0, .whole = true, .nfuncs = 2, .func = { 0, 0x100 } },
 	{ T "a function of so many bytes", { E(0, RBP) },
-	    "cov-outside -: 1 function from 0x100040 on begins past the "
+	    "note cov-outside -: 1 function from 0x100040 on begins past the "
 	    "table's end",
 	    .end = 1, .whole = true, .nfuncs = 2, .func = { 0, 0x40 } },
 	{ T "as little as it says behind a short function",
 	    { E(0, RBP), E(4, RBP) },
-	    "cov-outside -: 2 functions from 0x100004 on begin past the "
+	    "note cov-outside -: 2 functions from 0x100004 on begin past the "
 	    "table's end\n"
 	    "ui-sentinel-short 0x28: the table ends at 0x100004, the function "
 	    "at 0x100004 does not\n"
@@ -382,11 +382,11 @@ static const struct ui_case cases[] = {
 	    "has a stack size in its code",
 	    .nfuncs = 3, .func = { 0, 0x10, 0x100 }, .whole = true },
 	{ T "before the first", { E(0x10, RBP) },
-	    "cov-outside -: 1 function from 0x10000f on begins before the "
+	    "note cov-outside -: 1 function from 0x10000f on begins before the "
 	    "first entry",
 	    .from = 0x10, .nfuncs = 2, .func = { 0xf, 0x10 }, .whole = true },
 	{ T "two behind the end", { E(0, RBP) },
-	    "cov-outside -: 2 functions from 0x101000 on begin past the "
+	    "note cov-outside -: 2 functions from 0x101000 on begin past the "
 	    "table's end",
 	    .nfuncs = 4, .func = { 0, 0xfff, 0x1000, 0x1001 }, .whole = true },
 };

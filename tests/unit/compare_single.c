@@ -290,7 +290,8 @@ static const struct single_case arm64[] = {
 	{ "signed, for which the word has no room",
 	    "0+10: 0 x29+16 x29=[cfa-16] ra=[cfa-8] !signed",
 	    "0+10 enc=4000000: 0 x29+16 x29=[cfa-16] ra=[cfa-8]",
-	    "note sign 0-10: signed | unsigned\ndiffering=1" },
+	    "note sign 0-10: signed | unsigned (sign-state-lost)\n"
+	    "differing=1" },
 	{ "of both", "0+10: 0 x29+16 x29=[cfa-16] ra=[cfa-8] !signed",
 	    "0+10 enc=5000000: 0 x29+16 x29=[cfa-16] ra=[cfa-8] !signed",
 	    "equal=1" },

@@ -496,11 +496,11 @@ static const struct {
 	    "arm64 200+7" },
 	{ "one that is not counted", false, 1,
 	    { X(0x200, 0x80, 9), A(0x280, 0x80, 7) }, 2, 0x300,
-	    "x86_64 200+80; arm64 280+80; @1c slice arm64 stands after "
+	    "x86_64 200+80; arm64 280+80; @1c hidden slice: arm64 stands after "
 	    "the 1 counted ones" },
 	{ "right behind the list", false, 1,
 	    { X(0x30, 0x50, 4), A(0x280, 0x80, 7) }, 2, 0x300,
-	    "x86_64 30+50; arm64 280+80; @1c slice arm64 stands after "
+	    "x86_64 30+50; arm64 280+80; @1c hidden slice: arm64 stands after "
 	    "the 1 counted ones" },
 	{ "but that is the first slice", false, 1,
 	    { X(0x2f, 0x50, 0), A(0x280, 0x80, 7) }, 2, 0x300, "x86_64 2f+50" },

@@ -32,3 +32,9 @@ list --gaps -v cost/stubs-ppc64le.so cost/stubs-lld.so cost/stubs-ppc64.so
 list --gaps -v cost/stubs-aarch64.elf
 # The same: stubs of four kinds up to 0x260, filled up with zeros.
 list --gaps -v cost/stubs-power10.so
+# Neighbours are named as stored, and with -C as c++filt has it beside that.
+# rc: 0
+list --gaps -C --format=jsonl cfi/eh-noshdr.so
+# A search table leads to entries, but covers nothing itself.
+# rc: 1
+list --gaps -j eh_frame_hdr cfi/by-id.so

@@ -6,3 +6,8 @@ find macho/fat.o 0x10
 # rc: 1
 list -j sframe cfi/two.a
 list -j sframe --format=jsonl cfi/mini.so
+# c1 is a function of many2.o (nm), and in many1.o no address 0xc1; e1 is none.
+# rc: 0
+find link/many.a c1
+# rc: 1
+find link/many.a e1

@@ -17,3 +17,6 @@ check -v macho/compare-bad.o
 # A row that is longer by padding, and one that is longer by code.
 # rc: 1
 check macho/atom.o
+# A function past the end that an FDE describes is lost, the other has nothing.
+# rc: 0
+check -v macho/outside.dylib
