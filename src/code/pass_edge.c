@@ -518,6 +518,9 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 		return true;
 	if (verdict_is_wrong(v) && table)
 		return false;
+	/* What only its own row told is no evidence against another entry. */
+	if (verdict_is_wrong(v) && w->seeded)
+		return true;
 	GROW(w->res->far, w->res->nfar, w->res->far_cap);
 	f = &w->res->far[w->res->nfar++];
 	memset(f, 0, sizeof(*f));
