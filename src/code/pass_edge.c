@@ -159,7 +159,7 @@ keep_ahead(struct walk *w, struct head *h, const struct code_state *s,
 
 /*
  * Is a branch that to the default of a switch?  Behind an unsigned bound control
- * comes to a jump through a table.
+ * comes to a jump that is read from a table.
  */
 static bool
 is_default(const struct walk *w, uint32_t i)
@@ -183,11 +183,10 @@ is_default(const struct walk *w, uint32_t i)
 /*
  * Is it a condition that never holds?  A switch whose default is unreachable
  * may have a branch to whatever comes next: a landing pad, where nothing but
- * exceptions lead, or a block that others come to in another state.  What is
- * wrong for all that leads there is told all the same.
+ * exceptions lead, or a block whose row another way has proved.
  */
 static bool
-is_never(const struct walk *w, uint32_t i, uint64_t pc)
+is_never(const struct walk *w, uint32_t i, uint64_t pc, const struct head *h)
 {
 	const struct code_pass *p = w->p;
 	size_t k;
@@ -197,7 +196,7 @@ is_never(const struct walk *w, uint32_t i, uint64_t pc)
 	for (k = 0; k < p->nsites; k++)
 		if (p->sites[k].pad == pc)
 			return true;
-	return is_default(w, i);
+	return (h->flags & HEAD_PROVED) && is_default(w, i);
 }
 
 /* What a table read too far brought, where that has another frame. */
@@ -323,7 +322,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 			pass_check_unsaved(w, c, s, v);
 	}
 	if (verdict_is_wrong(v)) {
-		if (must && !is_never(w, i, pc)) {
+		if (must && !is_never(w, i, pc, h)) {
 			pass_report_verdict(w, v, pc, true, pass_pc(w, i));
 			if (v->wrong[0].fault == CODE_CFA)
 				h->flags |= HEAD_TORN;
