@@ -787,9 +787,10 @@ claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 	v = c->cfa_reg == CODE_NOREG ? NULL : &s->reg[c->cfa_reg];
 	if (v != NULL && c->cfa.kind == RULE_REG_VAL && v->kind != VAL_ADDR &&
 	    v->kind != VAL_ORIG) {
-		/* A stack pointer that was computed is on another stack. */
+		/* What was computed is elsewhere, whose words nobody saw. */
 		if (c->cfa_reg == c->m->sp && v->kind != VAL_UNKNOWN)
 			state_leave_stack(s);
+		s->fresh &= v->kind == VAL_UNKNOWN;
 		*v = (struct value){ .kind = VAL_ADDR, .off = -c->cfa.u.off };
 	}
 	/* In another context there is no saying which words are which. */

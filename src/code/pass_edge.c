@@ -153,21 +153,48 @@ keep_ahead(struct walk *w, struct head *h, const struct code_state *s,
 		keep_facts(w, h, s, sure);
 }
 
+#define SWITCH_INSNS 8 /* from the branch to the default to the jump */
+
+/*
+ * Is a branch that to the default of a switch?  Behind an unsigned bound control
+ * comes to a jump that is read from a table.
+ */
+static bool
+is_default(const struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	const struct ins *ins = &p->ins[i];
+	uint32_t last = i + SWITCH_INSNS;
+
+	if (ins->cond != COND_ABOVE && ins->cond != COND_ABOVE_EQ &&
+	    ins->cond != COND_BELOW && ins->cond != COND_BELOW_EQ)
+		return false;
+	for (i++; i < p->nins && i <= last; i++) {
+		ins = &p->ins[i];
+		if (ins->flow != FLOW_NEXT || (ins->flags & INS_BAD))
+			return ins->flow == FLOW_INDIRECT &&
+			       !(ins->flags & INSN_COND);
+	}
+	return false;
+}
+
 /*
  * Is it a condition that never holds?  A switch whose default is unreachable
  * may have a branch to whatever comes next: a landing pad, where nothing but
- * exceptions lead.
+ * exceptions lead, or a block whose row another way has proved.
  */
 static bool
-is_never(const struct walk *w, uint32_t i, uint64_t pc)
+is_never(const struct walk *w, uint32_t i, uint64_t pc, const struct head *h)
 {
 	const struct code_pass *p = w->p;
 	size_t k;
 
-	for (k = 0; (p->ins[i].flags & INSN_COND) && k < p->nsites; k++)
+	if (!(p->ins[i].flags & INSN_COND))
+		return false;
+	for (k = 0; k < p->nsites; k++)
 		if (p->sites[k].pad == pc)
 			return true;
-	return false;
+	return (h->flags & HEAD_PROVED) && is_default(w, i);
 }
 
 /* What a table read too far brought, where that has another frame. */
@@ -293,7 +320,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 			pass_check_unsaved(w, c, s, v);
 	}
 	if (verdict_is_wrong(v)) {
-		if (must && !is_never(w, i, pc)) {
+		if (must && !is_never(w, i, pc, h)) {
 			pass_report_verdict(w, v, pc, true, pass_pc(w, i));
 			if (v->wrong[0].fault == CODE_CFA)
 				h->flags |= HEAD_TORN;
@@ -395,6 +422,19 @@ pass_far_claims(struct walk *w, uint32_t sect, uint64_t pc)
 }
 
 /*
+ * Was the return address put where a callee that takes more arguments on the
+ * stack finds it?  Such have Swift's tail calls.
+ */
+static bool
+gives_return(const struct code_machine *m, const struct code_state *s)
+{
+	const struct value *sp = &s->reg[m->sp];
+	struct value v = state_word(s, sp->base, sp->off, sp->vg);
+
+	return m->ra_pushed && v.kind == VAL_ORIG && v.reg == m->ra;
+}
+
+/*
  * Whole functions are proved by themselves.  Tail calls say nothing of them, nor
  * what cannot be reached and falls into the next one, or is a table's case.
  */
@@ -407,7 +447,7 @@ is_call_or_end(const struct walk *w, uint64_t target,
 
 	return target == w->e->end || sp->kind != VAL_ADDR || sp->base != 0 ||
 	       sp->vg != 0 || (sp->flags & VALUE_GUESS) ||
-	       sp->off >= -m->entry_cfa;
+	       sp->off >= -m->entry_cfa || gives_return(m, s);
 }
 
 /*
@@ -475,6 +515,9 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 		return true;
 	if (verdict_is_wrong(v) && table)
 		return false;
+	/* What only its own row told is no evidence against another entry. */
+	if (verdict_is_wrong(v) && w->seeded)
+		return true;
 	GROW(w->res->far, w->res->nfar, w->res->far_cap);
 	f = &w->res->far[w->res->nfar++];
 	memset(f, 0, sizeof(*f));

@@ -96,3 +96,46 @@ more.cold:
 5:	call	one
 	ud2
 	.cfi_endproc
+
+# Within one function: the branch of a default that is never leads to a block
+# without a frame, to which the first branch comes.  The same without a table
+# behind the branch is wrong there, and so is a row that no way agrees with.
+	.text
+	.macro	early name, jump, off
+	.globl	\name
+	.type	\name, @function
+\name:	.cfi_startproc
+	testl	%edi, %edi
+	js	7f
+	pushq	%rbx
+	.cfi_def_cfa_offset 16
+	.cfi_offset 3, -16
+	cmpw	$2, 10(%rsi)
+	ja	7f
+	movzwl	10(%rsi), %eax
+	.if	\jump
+	leaq	8f(%rip), %rcx
+	movslq	(%rcx,%rax,4), %rax
+	addq	%rcx, %rax
+	jmp	*%rax
+	.endif
+6:	call	one
+	popq	%rbx
+	.cfi_def_cfa_offset 8
+	.cfi_restore 3
+	ret
+7:	.cfi_def_cfa_offset \off
+	ret
+	.cfi_endproc
+	.size	\name, .-\name
+	.section .rodata
+	.p2align 2
+8:	.long	6b - 8b
+	.long	6b - 8b
+	.long	6b - 8b
+	.text
+	.endm
+
+	early	within, 1, 8
+	early	without, 0, 8
+	early	false, 1, 24

@@ -427,6 +427,9 @@ arm-linux-gnueabihf-ld -Ttext=0x8000 --section-start=.far=0x1008000 \
     -z max-page-size=4096 -e near -o far-arm far-arm.o
 rm far-arm.o
 as --32 -o late-i386.o late-i386.s
+as --64 -o seeded-x86.o seeded-x86.s
+as --64 -o more-args-x86.o more-args-x86.s
+as --64 -o lent-frame-x86.o lent-frame-x86.s
 as --64 -o default-x86.o default-x86.s
 ld -shared -o default-x86.so default-x86.o
 rm default-x86.o
