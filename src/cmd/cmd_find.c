@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "cmd/check_files.h"
-#include "run/places.h"
+#include "run/names.h"
 #include "object/reader.h"
 #include "process/stack.h"
 #include "code/why.h"
@@ -55,6 +55,7 @@ struct find {
 	bool many;              /* the file holds several images */
 	bool *named;            /* some image has a symbol of that name */
 	bool titled;            /* this image was named */
+	struct names *names;    /* of this image */
 	struct records *tables; /* of this image, that were asked */
 	size_t ntables, tables_cap;
 	struct strbuf stripped; /* why names may not be there, or nothing */
@@ -424,7 +425,7 @@ find_spots(const struct options *o, struct find *f, size_t which,
 	if (of_find(o)->has_base)
 		p.addr -= load_bias(o, img);
 	p.has_addr = p.has_addr && !f->named[which];
-	place_find(&p, img, spots);
+	place_find(&p, f->names, img, spots);
 	/* One name is looked up without all the others. */
 	if (f->places.n == 1 && spots->n == 1 &&
 	    spots->list[0].kind != SPOT_RECORD && !of_find(o)->why)
@@ -432,7 +433,8 @@ find_spots(const struct options *o, struct find *f, size_t which,
 	else if (spots->n > 0)
 		image_load_symbols(img);
 	else if (!f->places.list[which].has_addr)
-		place_nearest(&f->places.list[which], img, &f->near[which]);
+		names_nearest(f->names, &f->places.list[which],
+		    &f->near[which]);
 }
 
 /* Debug information is asked for many places at once. */
@@ -536,6 +538,7 @@ static int
 note_names(const struct options *o, struct image *img, struct lacking *lacking,
     void *arg)
 {
+	struct names *names = names_new(img);
 	struct find *f = arg;
 	struct spots spots;
 	struct place p;
@@ -549,10 +552,11 @@ note_names(const struct options *o, struct image *img, struct lacking *lacking,
 			continue;
 		p.has_addr = p.has_off = false;
 		memset(&spots, 0, sizeof(spots));
-		place_find(&p, img, &spots);
+		place_find(&p, names, img, &spots);
 		f->named[i] = spots.n > 0;
 		spots_free(&spots);
 	}
+	names_free(names);
 	return EXIT_FINE;
 }
 
@@ -589,7 +593,9 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	sel.with_rows = o->tables.n == 0 && !f->places.records;
 	sel.threads = o->threads;
 	tables_find(img, &sel, &l, &diag);
+	f->names = names_new(img);
 	find_places(o, f, img, &l, &diag);
+	names_free(f->names);
 	keep_nearest(f, c->kept);
 	if (f->stripped.len == 0 && img->container == CONTAINER_MACHO)
 		macho_say_stripped(img, &f->stripped);

@@ -199,6 +199,12 @@ struct image_ops {
 	/* The address of a symbol by name; false when it is not there. */
 	bool (*by_name)(struct image *, const char *name, struct symbol *);
 	/*
+	 * All that by_name takes besides what named gives and what the sorted
+	 * table has; the first one of a name is the one.
+	 */
+	void (*data)(struct image *,
+	    void (*found)(void *, const struct symbol *), void *arg);
+	/*
 	 * The functions that other files are bound to, whatever else names
 	 * them, with their versions as of named; NULL where those are in the
 	 * symbol table anyway.
@@ -208,7 +214,7 @@ struct image_ops {
 		bool hidden),
 	    void *arg);
 	/*
-	 * The functions whose stored name is() accepts, without making the
+	 * The functions whose stored name is() accepts (NULL: all), without making the
 	 * sorted table, those of .dynsym first; NULL, or false, where there is
 	 * no way around that.  The version is NULL where the name has none beside it;
 	 * hidden: it is not the default one.

@@ -517,6 +517,7 @@ static const struct image_ops elf_ops = {
 	.stubs = elf_load_stubs,
 	.scan = elf_scan,
 	.by_name = elf_by_name,
+	.data = elf_data,
 	.exported = elf_exported,
 	.named = elf_named,
 	.binding = elf_binding,

@@ -218,6 +218,7 @@ void elf_symbols(struct image *);
 bool elf_symbols_apart(struct image *);
 bool elf_scan(struct image *, uint32_t sect, uint64_t addr, struct symbol *);
 bool elf_by_name(struct image *, const char *, struct symbol *);
+void elf_data(struct image *, void (*)(void *, const struct symbol *), void *);
 void elf_exported(struct image *,
     void (*found)(void *, const struct symbol *, const char *version,
 	bool hidden),

@@ -549,28 +549,49 @@ elf_exact_name(const struct image *img, uint64_t addr)
 
 /* A symbol that is not one of code, such as those by which scripts bound. */
 static bool
+data_symbol(const struct image *img, const struct elf_sym *s,
+    struct symbol *out)
+{
+	if (s->shndx == SHN_UNDEF || (s->special && s->shndx != SHN_ABS))
+		return false;
+	memset(out, 0, sizeof(*out));
+	out->name = s->name;
+	out->addr = s->value;
+	out->size = s->size;
+	out->sect = img->by_section && !s->special ? s->shndx : 0;
+	out->kind = s->type == STT_OBJECT ? SYM_OBJECT : SYM_NOTYPE;
+	out->bind = s->bind == STB_LOCAL ? 0 : s->bind == STB_WEAK ? 2 : 1;
+	return true;
+}
+
+static bool
 data_by_name(const struct image *img, const struct image *from,
     const struct elf_syms *t, const char *name, struct symbol *out)
 {
 	struct elf_sym s;
 	size_t i;
 
-	for (i = 1; from != NULL && i < t->n; i++) {
-		if (!elf_get_sym(from, t, i, &s) || strcmp(s.name, name) != 0 ||
-		    s.shndx == SHN_UNDEF || (s.special && s.shndx != SHN_ABS))
-			continue;
-		memset(out, 0, sizeof(*out));
-		out->name = s.name;
-		out->addr = s.value;
-		out->size = s.size;
-		out->sect = img->by_section && !s.special ? s.shndx : 0;
-		out->kind = s.type == STT_OBJECT ? SYM_OBJECT : SYM_NOTYPE;
-		out->bind = s.bind == STB_LOCAL ? 0 :
-			    s.bind == STB_WEAK  ? 2 :
-						  1;
-		return true;
-	}
+	for (i = 1; from != NULL && i < t->n; i++)
+		if (elf_get_sym(from, t, i, &s) && strcmp(s.name, name) == 0 &&
+		    data_symbol(img, &s, out))
+			return true;
 	return false;
+}
+
+void
+elf_data(struct image *img, void (*found)(void *, const struct symbol *),
+    void *arg)
+{
+	const struct image *from;
+	struct symbol sym;
+	struct elf_syms t;
+	struct elf_sym s;
+	size_t i;
+
+	from = best_table(img, &t);
+	for (i = 1; from != NULL && i < t.n; i++)
+		if (elf_get_sym(from, &t, i, &s) && data_symbol(img, &s, &sym))
+			found(arg, &sym);
 }
 
 /* Those of .dynsym that is() accepts (NULL: all), each with its version. */
@@ -634,7 +655,8 @@ elf_named(struct image *img, bool (*is)(void *, const char *),
 	    !pass_open(&p, img, from, &t))
 		return true;
 	for (i = 1; i < t.n; i++)
-		if (elf_get_sym(from, &t, i, &s) && is(arg, s.name) &&
+		if (elf_get_sym(from, &t, i, &s) &&
+		    (is == NULL || is(arg, s.name)) &&
 		    code_symbol(&p, &s, &sym))
 			found(arg, &sym, NULL, false);
 	return true;

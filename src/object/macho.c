@@ -731,6 +731,7 @@ static const struct image_ops macho_ops = {
 	.symbols = macho_symbols,
 	.scan = macho_scan,
 	.by_name = macho_by_name,
+	.data = macho_data,
 	.binding = macho_binding,
 	.pointer = macho_pointer,
 	.line = dwarf_line,

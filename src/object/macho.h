@@ -177,6 +177,8 @@ void macho_relocs(struct section *, struct diag *);
 void macho_symbols(struct image *);
 bool macho_scan(struct image *, uint32_t, uint64_t, struct symbol *);
 bool macho_by_name(struct image *, const char *, struct symbol *);
+void macho_data(struct image *, void (*)(void *, const struct symbol *),
+    void *);
 void macho_starts(struct image *, struct diag *);
 
 /*

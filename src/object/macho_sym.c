@@ -363,6 +363,22 @@ macho_by_name(struct image *img, const char *name, struct symbol *sym)
 	       by_exact_name(img, "_", name, sym);
 }
 
+void
+macho_data(struct image *img, void (*found)(void *, const struct symbol *),
+    void *arg)
+{
+	uint32_t i, all = nsymbols(img);
+	const struct section *sec;
+	struct symbol sym;
+	struct nlist n;
+
+	for (i = 0; i < all; i++)
+		if (defined(img, i, &n, &sec)) {
+			fill(&n, sec, &sym);
+			found(arg, &sym);
+		}
+}
+
 /* Code as address ranges, walked while addresses ascend. */
 struct code_walk {
 	const struct section **list;

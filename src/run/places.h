@@ -9,6 +9,8 @@
 #include "base/nearest.h"
 #include "run/run.h"
 
+struct names;
+
 /* What was asked for, taken apart. */
 struct place {
 	const char *text; /* as given */
@@ -61,11 +63,7 @@ void spots_free(struct spots *);
  * function that ends before the offset.  Adds nothing where it means nothing
  * there.
  */
-void place_find(const struct place *, struct image *, struct spots *);
-/*
- * Holds the names of the image against the one that was not found.  The best
- * is the image's or the place's.
- */
-void place_nearest(struct place *, struct image *, struct nearest *);
+void place_find(const struct place *, struct names *, struct image *,
+    struct spots *);
 
 #endif

@@ -6,6 +6,7 @@
  */
 #include "run/places.h"
 
+#include "run/names.h"
 #include "run/run.h"
 
 #include "world.h"
@@ -139,12 +140,46 @@ static bool
 by_dynsym(struct image *img, bool (*is_it)(void *, const char *),
     void (*take)(void *, const struct symbol *, const char *, bool), void *arg)
 {
-	if (is_it(arg, "main"))
+	if (is_it == NULL || is_it(arg, "main"))
 		take(arg, &img->symtab.sym[0], NULL, false);
 	return true;
 }
 
+/* What is no function: of two of one name the first. */
+static void
+data(struct image *img, void (*take)(void *, const struct symbol *), void *arg)
+{
+	struct symbol sym = { .name = "table", .addr = 0x300010 };
+
+	(void)img;
+	take(arg, &sym);
+	sym.addr = 0x300020;
+	take(arg, &sym);
+	sym.name = "_under";
+	take(arg, &sym);
+}
+
+static bool
+by_name(struct image *img, const char *name, struct symbol *sym)
+{
+	bool under = img->container == CONTAINER_MACHO &&
+		     strcmp(name, "under") == 0;
+	size_t i;
+
+	memset(sym, 0, sizeof(*sym));
+	sym->name = name;
+	sym->addr = strcmp(name, "table") == 0           ? 0x300010 :
+		    under || strcmp(name, "_under") == 0 ? 0x300020 :
+							   0;
+	for (i = 0; i < img->symtab.n && sym->addr == 0; i++)
+		if (strcmp(img->symtab.sym[i].name, name) == 0)
+			*sym = img->symtab.sym[i];
+	return sym->addr != 0;
+}
+
 static struct image_ops ops, by_some;
+/* What is known of the names after very many were asked for. */
+static struct names *known;
 
 static void
 make_image(struct world *w)
@@ -155,6 +190,8 @@ make_image(struct world *w)
 	world_begin(w, MACH_X86_64, 8);
 	ops = *w->img.ops;
 	ops.scan = scan;
+	ops.data = data;
+	ops.by_name = by_name;
 	w->img.ops = &ops;
 	world_section(w, ".data", SEC_WRITE, 0x300000, NULL, 0x100);
 	for (i = 0; i < NELEM(stored); i++)
@@ -175,7 +212,7 @@ make_image(struct world *w)
 
 /* "10 20", places from the start of .text on; "past" behind some. */
 static const char *
-found(struct world *w, const char *text)
+found_by(struct world *w, struct names *names, const char *text)
 {
 	struct spots spots = { 0 };
 	struct place p;
@@ -183,7 +220,7 @@ found(struct world *w, const char *text)
 	size_t i;
 
 	place_parse(&p, text);
-	place_find(&p, &w->img, &spots);
+	place_find(&p, names, &w->img, &spots);
 	sb.len = 0;
 	sb_str(&sb, "");
 	for (i = 0; i < spots.n; i++) {
@@ -198,6 +235,29 @@ found(struct world *w, const char *text)
 	spots_free(&spots);
 	place_free(&p);
 	return sb.s;
+}
+
+/* As when nothing else was asked for. */
+static const char *
+found(struct world *w, const char *text)
+{
+	struct names *names = names_new(&w->img);
+	const char *s = found_by(w, names, text);
+
+	names_free(names);
+	return s;
+}
+
+static void
+ask_for_many(struct world *w)
+{
+	size_t i;
+
+	if (known != NULL)
+		names_free(known);
+	known = names_new(&w->img);
+	for (i = 0; i < 200; i++)
+		found_by(w, known, "no::such");
 }
 
 #define STRING                                             \
@@ -265,18 +325,26 @@ static const char *const places[][2] = {
 	{ "old_asm+0x10", "f0 past" },
 	{ "new_asm", "120" },
 	{ "new_asm+0xf", "12f" },
+	{ "table", "200010" },
+	{ "table+1", "200011" },
+	{ "_under", "200020" },
+	{ "under", "" },
+	{ "f@plt", "60" },
+	{ "@plt", "" },
 };
 
 /* The name that may have been meant. */
 static const char *
 nearest(struct world *w, const char *text)
 {
+	struct names *names = names_new(&w->img);
 	struct nearest near;
 	struct place p;
 
 	place_parse(&p, text);
 	nearest_init(&near, p.name);
-	place_nearest(&p, &w->img, &near);
+	names_nearest(names, &p, &near);
+	names_free(names);
 	sb.len = 0;
 	sb_str(&sb, near.best == NULL ? "none" : near.best);
 	place_free(&p);
@@ -294,6 +362,10 @@ main(void)
 	make_image(&w);
 	for (i = 0; i < NELEM(places); i++)
 		is(found(&w, places[i][0]), places[i][1], places[i][0]);
+	ask_for_many(&w);
+	for (i = 0; i < NELEM(places); i++)
+		is(found_by(&w, known, places[i][0]), places[i][1],
+		    places[i][0]);
 	is(nearest(&w, "mian"), "main", "letters the wrong way round");
 	is(nearest(&w, "S::og"), "S::go", "of a demangled name");
 	is(nearest(&w, "S::og(int)"), "S::go(int)", "with its arguments");
@@ -308,10 +380,22 @@ main(void)
 	is(found(&w, "first"), "f0", "one that only all names have");
 	is(found(&w, "S::at"), "50", "a demangled one");
 	is(found(&w, "S::none"), "", "none");
+	ask_for_many(&w);
+	is(found_by(&w, known, "main+1"), "1", "of two lists the first");
+	is(found_by(&w, known, "first"), "f0", "what the second has");
+	is(found_by(&w, known, "S::at"), "50", "a demangled one of it");
+	is(found_by(&w, known, "table"), "200010", "data");
 	w.img.ops = &ops;
 	w.img.container = CONTAINER_MACHO;
 	w.img.symtab.sym[0].name = "_main";
 	is(found(&w, "main"), "0", "Mach-O's underscore");
+	ask_for_many(&w);
+	is(found_by(&w, known, "main"), "0", "among many");
+	is(found_by(&w, known, "_main"), "0", "with it");
+	is(found_by(&w, known, "__main"), "", "with too many");
+	is(found_by(&w, known, "under"), "200020", "of data");
+	is(found_by(&w, known, "first"), "f0", "without one");
+	names_free(known);
 	w.img.by_section = true;
 	is(found(&w, "100010"), "", "a number in an object");
 	world_end(&w);
