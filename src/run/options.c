@@ -345,6 +345,7 @@ options_parse(struct options *o, int argc, char **argv, int *first)
 		if (res >= 0)
 			return res;
 	}
+	sort_funcs(o);
 	argv[*first + n] = NULL;
 	o->noperands = n;
 	o->operands = argv + *first;
@@ -366,6 +367,8 @@ options_free(struct options *o)
 		o->cmd->end(o);
 	free(o->tables.names);
 	free(o->funcs.s);
+	free(o->func_names.s);
+	free(o->func_globs.s);
 	free(o->maps.s);
 	sb_free(&o->line);
 	free(o->out);

@@ -26,6 +26,9 @@ int option_string(struct options *, const struct option_spec *, const char *);
 int option_path(struct options *, const struct option_spec *, const char *);
 /* One more of a list. */
 int option_strings(struct options *, const struct option_spec *, const char *);
+/* Another --func; sort_funcs() follows the last one. */
+int add_func(struct options *, const struct option_spec *, const char *);
+void sort_funcs(struct options *);
 int option_address(struct options *, const struct option_spec *, const char *);
 /* A number above 0. */
 int option_count(struct options *, const struct option_spec *, const char *);

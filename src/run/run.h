@@ -44,9 +44,10 @@ struct options {
 	struct selection tables;
 	size_t tables_cap;
 	enum output_format format;
-	bool html;                /* then format is jsonl */
-	struct string_list funcs; /* --func globs */
-	uint64_t start, stop;     /* addresses [start, stop) */
+	bool html;                                 /* then format is jsonl */
+	struct string_list funcs;                  /* --func globs */
+	struct string_list func_names, func_globs; /* the same, apart */
+	uint64_t start, stop;                      /* addresses [start, stop) */
 	struct file_opts file;
 	struct print_opts print;
 	unsigned threads;

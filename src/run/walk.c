@@ -3,12 +3,10 @@
 #include "run/paths.h"
 #include "run/shield.h"
 
-#include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
 
 /* What the filters met in all files: entries at all, and any that matched. */
-static atomic_bool met_entry, met_match;
 
 int
 worse(int a, int b)
@@ -271,81 +269,6 @@ for_each_silent(const struct options *o, int argc, char **argv, image_fn fn,
 	sb_free(&why);
 }
 
-bool
-filtering(const struct options *o)
-{
-	return o->funcs.n > 0 || o->start != 0 || o->stop != UINT64_MAX;
-}
-
-bool
-filters_hold_address(const struct options *o)
-{
-	size_t i;
-
-	for (i = 0; i < o->funcs.n; i++)
-		if (strncmp(o->funcs.s[i], "0x", 2) == 0)
-			return true;
-	return false;
-}
-
-/* Does a name match --func, as stored or demangled? */
-static bool
-wanted_name(void *arg, const char *stored)
-{
-	const struct options *o = arg;
-	char *name = o->print.demangle == NULL ? NULL :
-						 o->print.demangle(stored);
-	bool hit = false;
-	size_t i;
-
-	for (i = 0; i < o->funcs.n && !hit; i++)
-		hit = glob_match(o->funcs.s[i], stored) ||
-		      (name != NULL && glob_match(o->funcs.s[i], name));
-	free(name);
-	return hit;
-}
-
-bool
-wanted_function(const struct options *o, const char *name)
-{
-	return o->funcs.n == 0 || wanted_name((void *)(uintptr_t)o, name);
-}
-
-static bool
-matches(const struct options *o, const struct table *t, const struct item *it)
-{
-	if (it->kind == ENTRY_CIE || !it->known)
-		return false;
-	if (it->start >= o->stop ||
-	    (it->end <= o->start && it->start < o->start))
-		return false;
-	if (o->funcs.n == 0)
-		return true;
-	return image_named(t->img, it->sect, it->start, wanted_name,
-	    (void *)(uintptr_t)o);
-}
-
-/* A flag of all threads is written once, so that they do not fight for it. */
-static void
-note(atomic_bool *flag)
-{
-	if (!atomic_load_explicit(flag, memory_order_relaxed))
-		atomic_store_explicit(flag, true, memory_order_relaxed);
-}
-
-bool
-wanted_item(const struct options *o, const struct table *t,
-    const struct item *it)
-{
-	bool hit;
-
-	if (!filtering(o))
-		return true;
-	hit = matches(o, t, it);
-	note(hit ? &met_match : &met_entry);
-	return hit;
-}
-
 /*
  * Every row is printed with all its rules, however few bytes tell how it
  * differs from the row before.  An entry's rows may take so much text for its
@@ -419,16 +342,4 @@ bound_rows(const struct table *t, struct entry *e, struct diag *d)
 	    "%zu of %zu rows are not shown: their rules are more than %d times "
 	    "the entry",
 	    rows - i, rows, ROWS_FACTOR);
-}
-
-bool
-wanted_select(void *arg, const struct table *t, const struct item *it)
-{
-	return wanted_item(arg, t, it);
-}
-
-bool
-filters_missed(void)
-{
-	return atomic_load(&met_entry) && !atomic_load(&met_match);
 }

@@ -6,6 +6,7 @@
  * written in walk.c: 16 KiB and 256 times the entry, of which a row takes 64,
  * a rule 16 and a byte of an expression 8.
  */
+#include "run/options.h"
 #include "run/run.h"
 
 #include "world.h"
@@ -79,7 +80,7 @@ test_items(struct world *w)
 {
 	struct table t = { .img = &w->img, .name = "eh_frame" };
 	struct options o = { .print = { .demangle = demangled } };
-	const char *func;
+	const char *func, *names[] = { "f(char)", "f()", "_Zg", "e" };
 	size_t i;
 
 	ok(!filters_missed(), "nothing was asked for yet");
@@ -88,6 +89,7 @@ test_items(struct world *w)
 		o.start = items[i].start;
 		o.stop = items[i].stop;
 		o.funcs = (struct string_list){ &func, func != NULL, 1 };
+		o.func_globs = o.funcs;
 		ok(wanted_item(&o, &t, &items[i].it) == items[i].want, "%s",
 		    items[i].what);
 		ok(wanted_select(&o, &t, &items[i].it) == items[i].want,
@@ -101,11 +103,23 @@ test_items(struct world *w)
 	o.funcs.n = 0;
 	ok(wanted_function(&o, "x"), "any function");
 	func = "f()";
-	o.funcs = (struct string_list){ &func, 1, 1 };
+	o.funcs = o.func_globs = (struct string_list){ &func, 1, 1 };
 	ok(wanted_function(&o, "_Zf") && !wanted_function(&o, "f"),
 	    "a function by its demangled name");
 	o.print.demangle = NULL;
 	ok(!wanted_function(&o, "_Zf"), "no names are demangled");
+	o.func_globs.n = 0;
+	o.funcs = o.func_names = (struct string_list){ names, 4, 4 };
+	sort_funcs(&o);
+	ok(wanted_function(&o, "_Zg") && wanted_function(&o, "e") &&
+		!wanted_function(&o, "_Zf") && !wanted_function(&o, "f"),
+	    "one of several names");
+	o.print.demangle = demangled;
+	ok(wanted_function(&o, "_Zf"), "one of them demangled");
+	func = "*f";
+	o.func_globs = (struct string_list){ &func, 1, 1 };
+	ok(wanted_function(&o, "xf") && wanted_function(&o, "e"),
+	    "names beside a glob");
 }
 
 /* --- Rows --- */
