@@ -7,21 +7,19 @@
 #include <string.h>
 
 #include "base/demangle.h"
-#include "table/trace.h"
 
-/* Which of the tables are wanted; sections are counted once. */
-static size_t
-shown_tables(const struct table_list *l, struct table **out)
+/* What there is that was asked for, though it costs nothing here. */
+static void
+say_uncounted(struct lacking *lacking, const struct image *img,
+    const struct table *t)
 {
-	size_t i, n = 0;
+	char *what = xasprintf("the table '%s', which %s", t->name,
+	    strcmp(t->name, "apcs") == 0 ?
+		"is in the code and has no bytes of its own" :
+		"is not one of unwinding: its bytes are not counted");
 
-	for (i = 0; i < l->n; i++)
-		if (!l->t[i]->hidden && l->t[i]->sec != NULL &&
-		    !table_is_log(l->t[i]) &&
-		    strcmp(l->t[i]->name, "apcs") != 0 &&
-		    strcmp(l->t[i]->name, "instr_map") != 0)
-			out[n++] = l->t[i];
-	return n;
+	lacking_add(lacking, img, what);
+	free(what);
 }
 
 static void
@@ -77,6 +75,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct sizes *s = arg;
 	struct size_claims *claims;
 	struct costs costs = { 0 };
+	const struct table *other;
 	struct table **tables;
 	struct strbuf sb = { 0 };
 	int status = EXIT_FINE;
@@ -86,7 +85,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
 	tables = xcalloc(l.n + 1, sizeof(*tables));
-	n = shown_tables(&l, tables);
+	n = size_counted(&l, tables, &other);
 	claims = size_claims_make(tables, n, filtering(o) ? &only : NULL,
 	    o->threads, &diag);
 	image_load_symbols(img);
@@ -105,7 +104,10 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 	s->images += n > 0;
 	/* Of an archive not every member has tables. */
 	if (n == 0 && img->member == NULL) {
-		lacking_tables(lacking, img, "unwind tables");
+		if (o->tables.n > 0 && other != NULL)
+			say_uncounted(lacking, img, other);
+		else
+			lacking_tables(lacking, img, "unwind tables");
 		status = EXIT_FOUND;
 	}
 	if (!whole) {

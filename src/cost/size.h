@@ -6,7 +6,7 @@
 #ifndef COST_SIZE_H
 #define COST_SIZE_H
 
-#include "table/table.h"
+#include "table/table_list.h"
 
 /* What size adds up by. */
 enum size_by { BY_FUNCTION, BY_CIE, BY_MEMBER, BY_SECTION, BY_PREFIX, BY_FILE };
@@ -39,6 +39,12 @@ struct size_only {
 	void *arg;
 };
 
+/*
+ * Those of the list that are shown and whose bytes are counted: a section's are
+ * once.  Another one that is shown is told, or NULL.
+ */
+size_t size_counted(const struct table_list *, struct table **counted,
+    const struct table **other);
 /*
  * All bytes of the sections of tables: who claims which.  The tables get their
  * index.  Where some entries are asked for only (else NULL), which outlives

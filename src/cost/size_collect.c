@@ -12,6 +12,7 @@
 #include "base/pool.h"
 #include "base/sort.h"
 #include "table/cfi.h"
+#include "table/trace.h"
 
 /* A claim to piece.size bytes of piece.sec, from an offset on. */
 struct claim {
@@ -547,6 +548,28 @@ sort_claims(struct size_claims *c)
 	for (i = 0; i < c->n; i++)
 		c->by[i] = keys[i].i;
 	free(keys);
+}
+
+size_t
+size_counted(const struct table_list *l, struct table **counted,
+    const struct table **other)
+{
+	static const char *const without[] = { "apcs", "instr_map" };
+	struct table *t;
+	size_t i, n = 0;
+
+	*other = NULL;
+	for (i = 0; i < l->n; i++) {
+		t = l->t[i];
+		if (t->hidden)
+			continue;
+		if (t->sec == NULL || table_is_log(t) ||
+		    IS_AMONG(t->name, without))
+			*other = t;
+		else
+			counted[n++] = t;
+	}
+	return n;
 }
 
 struct size_claims *

@@ -26,6 +26,11 @@ size cfi/x86-64.elf cfi/eh.so
 size -v -j eh_frame --format=jsonl cfi/eh.so cfi/eh.so
 # rc: 1
 size macho/bare.dylib
+# What is there, and what is not.
+size -j apcs exidx/apcs.o
+size -j apcs cfi/eh.so
+size -j instr_map xray/map.elf
+size -j xray xray/basic-run.xray
 # rc: 2
 size --by=colour cfi/eh.so
 size /nonexistent
