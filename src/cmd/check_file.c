@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/dense.h"
-#include "cmd/check_mend.h"
+#include "check/mending.h"
 #include "run/shield.h"
 #include "output/told.h"
 #include "code/spans.h"

@@ -16,6 +16,8 @@
 #include "object/reader.h"
 #include "process/stack.h"
 #include "code/why.h"
+#include "table/lsda.h"
+#include "table/records.h"
 
 struct find_options {
 	struct options o;
@@ -33,20 +35,6 @@ of_find(const struct options *o)
 /* What became of a place in all images. */
 enum fate { FATE_UNKNOWN, FATE_NOTHING, FATE_PAST, FATE_FOUND };
 
-/* Where an entry of a table begins. */
-struct record {
-	const struct section *sec;
-	uint64_t offset;
-	size_t item;
-};
-
-/* All of a table by section and offset: places may be many. */
-struct records {
-	const struct table *t;
-	struct record *list;
-	size_t n;
-};
-
 struct find {
 	struct place_list places;
 	enum fate *fate;
@@ -56,8 +44,7 @@ struct find {
 	bool *named;            /* some image has a symbol of that name */
 	bool titled;            /* this image was named */
 	struct names *names;    /* of this image */
-	struct records *tables; /* of this image, that were asked */
-	size_t ntables, tables_cap;
+	struct records records; /* of this image's tables */
 	struct strbuf stripped; /* why names may not be there, or nothing */
 };
 
@@ -66,135 +53,6 @@ rise(struct find *f, size_t i, enum fate fate)
 {
 	if (fate > f->fate[i])
 		f->fate[i] = fate;
-}
-
-/*
- * Keeps of the call sites the one that holds the pc; false if none does.  Those
- * of SjLj have no places, and all stay.
- */
-static bool
-keep_call_site(struct fields *fs, uint64_t pc)
-{
-	size_t i, n, from = 0, depth = 0, kept = 0;
-	bool in = false, out = false;
-	const struct field *p;
-
-	for (i = n = 0; i < fs->n; i++) {
-		p = &fs->list[i];
-		if (depth == 0 && p->kind == FIELD_ARRAY && p->name != NULL &&
-		    strcmp(p->name, "call_sites") == 0)
-			in = true;
-		if (in && depth == 1 && p->kind == FIELD_OBJECT) {
-			from = n;
-			out = false;
-		}
-		if (in && depth == 2 && p->kind == FIELD_HEX)
-			out |= (strcmp(p->name, "start") == 0 && pc < p->num) ||
-			       (strcmp(p->name, "end") == 0 && pc >= p->num);
-		if (p->kind == FIELD_ARRAY || p->kind == FIELD_OBJECT)
-			depth++;
-		else if (p->kind == FIELD_END)
-			depth--;
-		fs->list[n++] = *p;
-		if (in && depth == 1 && p->kind == FIELD_END) {
-			kept += !out;
-			if (out)
-				n = from;
-		}
-		in = in && depth > 0;
-	}
-	fs->n = n;
-	return kept > 0;
-}
-
-/* Are entries of the table in several sections? */
-static bool
-is_scattered(const struct table *t)
-{
-	return t->img->by_section && strcmp(t->name, "lsda") == 0;
-}
-
-static int
-record_order(const void *va, const void *vb)
-{
-	const struct record *a = va, *b = vb;
-
-	/* Sections of one image are elements of an array. */
-	ORDER_BY(a->sec, b->sec);
-	ORDER_BY(a->offset, b->offset);
-	ORDER_BY(a->item, b->item);
-	return 0;
-}
-
-static const struct records *
-records_of(struct find *f, struct table *t, struct diag *diag)
-{
-	struct entry e = { 0 };
-	struct records *r;
-	size_t i;
-
-	for (i = 0; i < f->ntables; i++)
-		if (f->tables[i].t == t)
-			return &f->tables[i];
-	table_index(t, diag);
-	r = &PUSH(f->tables, f->ntables, f->tables_cap);
-	r->t = t;
-	r->n = t->nitems;
-	r->list = xreallocarray(NULL, r->n + 1, sizeof(*r->list));
-	for (i = 0; i < r->n; i++) {
-		r->list[i] = (struct record){ t->sec, t->items[i].offset, i };
-		if (!is_scattered(t))
-			continue;
-		table_decode(t, &t->items[i], 0, &e, NULL);
-		if (e.sec != NULL)
-			r->list[i].sec = e.sec;
-	}
-	if (r->n > 1)
-		xqsort(r->list, r->n, sizeof(*r->list), record_order);
-	entry_free(&e);
-	return r;
-}
-
-static void
-records_free(struct find *f)
-{
-	size_t i;
-
-	for (i = 0; i < f->ntables; i++)
-		free(f->tables[i].list);
-	free(f->tables);
-	f->tables = NULL;
-	f->ntables = f->tables_cap = 0;
-}
-
-/* The last of the section that begins at or before an offset; NULL: none. */
-static const struct record *
-record_at(const struct records *r, const struct section *sec, uint64_t offset)
-{
-	const struct record key = { sec, offset, SIZE_MAX };
-	size_t lo = 0, hi = r->n, mid;
-
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (record_order(&r->list[mid], &key) <= 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && r->list[lo - 1].sec == sec ? &r->list[lo - 1] : NULL;
-}
-
-/* The entry in whose record an offset of a section is. */
-static bool
-item_at(struct find *f, struct table *t, const struct spot *s, struct item *it,
-    struct diag *diag)
-{
-	const struct record *r = record_at(records_of(f, t, diag), s->sec,
-	    s->offset);
-
-	if (r != NULL)
-		*it = t->items[r->item];
-	return r != NULL;
 }
 
 /* --why: what of the code makes the row right or wrong. */
@@ -225,7 +83,7 @@ find_in_table(const struct options *o, struct find *f,
 	bool hit, handled = true;
 
 	hit = s->kind == SPOT_RECORD ?
-		  item_at(f, t, s, &it, diag) :
+		  records_item(&f->records, t, s->sec, s->offset, &it, diag) :
 		  table_find(t, s->sect, s->pc, &it, diag) &&
 		      wanted_item(o, t, &it);
 	if (hit) {
@@ -235,7 +93,7 @@ find_in_table(const struct options *o, struct find *f,
 		else
 			hit = e.kind == ENTRY_FUNC;
 		if (s->kind != SPOT_RECORD && strcmp(t->name, "lsda") == 0)
-			handled = keep_call_site(&e.fields, s->pc);
+			handled = lsda_keep_site(&e.fields, s->pc);
 	}
 	if (hit && of_find(o)->why && s->kind == SPOT_CODE)
 		add_why(l, t, &e, s->pc);
@@ -328,11 +186,8 @@ answers(const struct options *o, struct find *f, struct table *t,
 {
 	if (t->hidden)
 		return false;
-	/* LSDAs of objects are of one table, whatever section they are in. */
 	if (s->kind == SPOT_RECORD)
-		return is_scattered(t) ? record_at(records_of(f, t, diag),
-					     s->sec, UINT64_MAX) != NULL :
-					 t->sec == s->sec;
+		return records_has(&f->records, t, s->sec, diag);
 	/* Without rows only where somebody said which one has to. */
 	return !t->format->rowless || o->tables.n > 0;
 }
@@ -516,23 +371,6 @@ struct call {
 	char **kept; /* copies of the nearest names */
 };
 
-/* Can it be a name as well as an address?  No name begins with a digit. */
-static bool
-is_both(const struct place *p)
-{
-	return p->has_addr && (p->name[0] < '0' || p->name[0] > '9');
-}
-
-static bool
-any_is_both(const struct place_list *l)
-{
-	size_t i;
-
-	for (i = 0; i < l->n && !is_both(&l->list[i]); i++)
-		;
-	return i < l->n;
-}
-
 /* Which words that may be addresses are names in the image. */
 static int
 note_names(const struct options *o, struct image *img, struct lacking *lacking,
@@ -548,7 +386,7 @@ note_names(const struct options *o, struct image *img, struct lacking *lacking,
 	(void)lacking;
 	for (i = 0; img->ops != NULL && i < f->places.n; i++) {
 		p = f->places.list[i];
-		if (!is_both(&p) || f->named[i])
+		if (!place_is_both(&p) || f->named[i])
 			continue;
 		p.has_addr = p.has_off = false;
 		memset(&spots, 0, sizeof(spots));
@@ -582,7 +420,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	 */
 	if (!f->many && (img->member != NULL || img->arch != NULL)) {
 		f->many = true;
-		if (any_is_both(&f->places))
+		if (places_any_both(&f->places))
 			for_each_silent(o, 1, c->file, note_names, f);
 	}
 	if (of_find(o)->why) {
@@ -601,7 +439,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 		macho_say_stripped(img, &f->stripped);
 	else if (f->stripped.len == 0)
 		elf_say_stripped(img, &f->stripped);
-	records_free(f);
+	records_free(&f->records);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
 							     EXIT_FINE;

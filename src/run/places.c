@@ -118,6 +118,23 @@ place_parse(struct place *p, const char *text)
 	}
 }
 
+bool
+place_is_both(const struct place *p)
+{
+	/* No name begins with a digit. */
+	return p->has_addr && (p->name[0] < '0' || p->name[0] > '9');
+}
+
+bool
+places_any_both(const struct place_list *l)
+{
+	size_t i;
+
+	for (i = 0; i < l->n && !place_is_both(&l->list[i]); i++)
+		;
+	return i < l->n;
+}
+
 void
 place_free(struct place *p)
 {

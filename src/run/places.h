@@ -50,11 +50,15 @@ struct place_list {
 };
 
 void place_parse(struct place *, const char *text);
+/* Can it be a name as well as an address? */
+bool place_is_both(const struct place *);
 void place_free(struct place *);
 /* The text stays the caller's until the places are freed. */
 void places_add(struct place_list *, const char *text);
 /* From standard input, one a line; false: it said why it cannot be read. */
 bool places_read(struct place_list *);
+/* Can one be both? */
+bool places_any_both(const struct place_list *);
 void places_free(struct place_list *);
 void spots_free(struct spots *);
 /*

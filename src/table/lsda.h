@@ -22,4 +22,10 @@ struct lsda_facts {
 	size_t nsites;
 };
 
+/*
+ * Keeps of the call sites the one that holds the pc; false if none does.  Those
+ * of SjLj have no places, and all stay.
+ */
+bool lsda_keep_site(struct fields *, uint64_t pc);
+
 #endif

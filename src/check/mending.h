@@ -1,9 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What would mend the entry that a finding of check --code is about. */
-#ifndef CMD_CHECK_MEND_H
-#define CMD_CHECK_MEND_H
+#ifndef CHECK_MENDING_H
+#define CHECK_MENDING_H
 
-#include "run/run.h"
 #include "code/mend.h"
 #include "table/table_list.h"
 

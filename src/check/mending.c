@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cmd/check_mend.h"
+#include "check/mending.h"
+
+#include <string.h>
 
 #include "code/directive.h"
 
