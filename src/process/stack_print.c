@@ -285,6 +285,22 @@ fill_registers(const struct stack_run *r, const struct walk_frame *f,
 				f->regs->r[i] };
 }
 
+/* By --func also the functions that were inlined where the frame is. */
+static bool
+is_wanted(const struct options *o, const struct frame_record *rec)
+{
+	bool hit = o->funcs.n == 0;
+	size_t i;
+
+	if (!filtering(o))
+		return true;
+	if (!hit && rec->symbol != NULL)
+		hit = wanted_function(o, rec->symbol);
+	for (i = 0; i < rec->ninlined && !hit; i++)
+		hit = wanted_function(o, rec->inlined[i].name);
+	return wanted_place(o, rec->pc, hit);
+}
+
 void
 stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
     struct walk_verdict *v)
@@ -328,6 +344,8 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		rec.symbol = name->sym->name;
 		rec.offset = f->pc - m->walk.bias - name->sym->addr;
 	}
+	if (!is_wanted(r->o, &rec))
+		return;
 	if (f->trap) {
 		rec.doubtful = true;
 		at = walk_lookup(r->space->lookup, f->pc);

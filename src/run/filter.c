@@ -120,6 +120,15 @@ wanted_item(const struct options *o, const struct table *t,
 }
 
 bool
+wanted_place(const struct options *o, uint64_t addr, bool named)
+{
+	bool hit = named && addr >= o->start && addr < o->stop;
+
+	note(hit ? &met_match : &met_entry);
+	return hit;
+}
+
+bool
 wanted_select(void *arg, const struct table *t, const struct item *it)
 {
 	return wanted_item(arg, t, it);

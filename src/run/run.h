@@ -205,6 +205,8 @@ bool wanted_item(const struct options *, const struct table *,
     const struct item *);
 /* The same as a callback; arg is the options. */
 bool wanted_select(void *arg, const struct table *, const struct item *);
+/* Is an address, whose name they ask for or not, one? */
+bool wanted_place(const struct options *, uint64_t addr, bool named);
 /* Do options want some entries only? */
 bool filtering(const struct options *);
 /* Did they match none of the entries that there were? */

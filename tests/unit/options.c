@@ -446,8 +446,8 @@ static const char *const bad[][2] = {
 	{ "list --=1", NONE("--") TRY_OF("list") },
 	{ "list --quie",
 	    NONE("--quie") "; did you mean '--quiet'?" TRY_OF("list") },
-	{ "stack --func=f",
-	    NONE("--func") "; did you mean '--force'?" TRY_OF("stack") },
+	{ "stack --forse",
+	    NONE("--forse") "; did you mean '--force'?" TRY_OF("stack") },
 	/* A command that comes after an option. */
 	{ "-q list", "the command 'list' has to come before all options" TRY },
 	{ "lst", "'lst' is no command, and there is no such file; did you mean "

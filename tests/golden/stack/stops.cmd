@@ -26,5 +26,5 @@ stack -e stack/none stack/walks.core.xz
 stack --fallback=luck stack/walks.core.xz
 stack --walk=far stack/walks.core.xz
 stack --limit=0 stack/walks.core.xz
-stack --func=leaf -e stack/walks stack/walks.core.xz
+stack --forse -e stack/walks stack/walks.core.xz
 stack --interval=5 -e stack/walks stack/walks.core.xz

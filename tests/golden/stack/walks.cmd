@@ -14,7 +14,15 @@ stack --registers -v -q -e stack/walks stack/walks.core.xz
 # Three tables.
 stack -e stack/both stack/both.core.xz
 stack -j sframe -j debug_frame -v -e stack/both stack/both.core.xz
+# Frames of some functions, as above; what is said of walks is of all.
+stack --func=keeps --func='rec*' -e stack/walks stack/walks.core.xz
+stack --func=_start --format=jsonl -e stack/walks stack/walks.core.xz
+stack --start-address=40029e --stop-address=40037f -e stack/walks stack/walks.core.xz
+stack --func=keeps --walk=alone -e stack/walks stack/walks.core.xz
+stack --func=keeps --format=folded -e stack/walks stack/walks.core.xz
 # No build id: a note, which text shows with -v.
 stack -v -q -e stack/noid stack/noid.core.xz
 # rc: 1
+stack --func=nosuch -e stack/walks stack/walks.core.xz
+stack --func=nosuch --format=folded -e stack/walks stack/walks.core.xz
 stack --thread=7 -e stack/walks stack/walks.core.xz
