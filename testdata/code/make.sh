@@ -141,6 +141,9 @@ s390x-linux-gnu-as -o shapes-s390x.o shapes-s390x.s
 as -o shapes-x86-64.o shapes-x86-64.s
 as -o resume-x86.o resume-x86.s
 clang-22 --target=armv7-linux-gnueabihf -c -o predicated-arm.o predicated-arm.s
+arm-linux-gnueabihf-as -o unsized-arm.o unsized-arm.s
+arm-linux-gnueabihf-ld -shared -s -o unsized-arm.so unsized-arm.o
+rm unsized-arm.o
 arm-linux-gnueabihf-as -o unended-arm.o unended-arm.s
 arm-linux-gnueabihf-ld -shared -s -o unended-arm.so unended-arm.o
 rm unended-arm.o
