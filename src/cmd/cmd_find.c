@@ -57,6 +57,7 @@ struct find {
 	bool titled;            /* this image was named */
 	struct records *tables; /* of this image, that were asked */
 	size_t ntables, tables_cap;
+	struct hosts *hosts;    /* of this image, once asked for */
 	struct strbuf stripped; /* why names may not be there, or nothing */
 };
 
@@ -162,6 +163,8 @@ records_free(struct find *f)
 	for (i = 0; i < f->ntables; i++)
 		free(f->tables[i].list);
 	free(f->tables);
+	hosts_free(f->hosts);
+	f->hosts = NULL;
 	f->tables = NULL;
 	f->ntables = f->tables_cap = 0;
 }
@@ -198,20 +201,20 @@ item_at(struct find *f, struct table *t, const struct spot *s, struct item *it,
 
 /* --why: what of the code makes the row right or wrong. */
 static void
-add_why(const struct table_list *l, const struct table *t, struct entry *e,
-    uint64_t pc)
+add_why(struct find *f, const struct table_list *l, const struct table *t,
+    struct entry *e, uint64_t pc)
 {
-	struct hosts *hosts = hosts_new(l->t, l->n);
 	struct code_pass *pass;
 	struct code_ctx ctx;
 	const char *why;
 
-	if (code_ctx_init(&ctx, t, hosts, &why)) {
-		pass = code_pass_new();
-		code_why(pass, &ctx, e, pc);
-		code_pass_free(pass);
-	}
-	hosts_free(hosts);
+	if (f->hosts == NULL)
+		f->hosts = hosts_new(l->t, l->n);
+	if (!code_ctx_init(&ctx, t, f->hosts, &why))
+		return;
+	pass = code_pass_new();
+	code_why(pass, &ctx, e, pc);
+	code_pass_free(pass);
 }
 
 static bool
@@ -237,7 +240,7 @@ find_in_table(const struct options *o, struct find *f,
 			handled = keep_call_site(&e.fields, s->pc);
 	}
 	if (hit && of_find(o)->why && s->kind == SPOT_CODE)
-		add_why(l, t, &e, s->pc);
+		add_why(f, l, t, &e, s->pc);
 	if (hit) {
 		if (!asked->has_pc)
 			bound_rows(t, &e, diag);
