@@ -156,7 +156,7 @@ records_of(struct find *f, struct table *t, struct diag *diag)
 }
 
 static void
-records_free(struct find *f)
+forget_image(struct find *f)
 {
 	size_t i;
 
@@ -598,7 +598,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 		macho_say_stripped(img, &f->stripped);
 	else if (f->stripped.len == 0)
 		elf_say_stripped(img, &f->stripped);
-	records_free(f);
+	forget_image(f);
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
 							     EXIT_FINE;
