@@ -53,7 +53,8 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	s->run = run;
 	s->t = t;
 	s->ctx = ctx;
-	if (t->format->sites == NULL)
+	/* Those of .debug_frame have none though the format may. */
+	if (t->format->sites == NULL || strcmp(t->name, "debug_frame") == 0)
 		s->hosts = hosts_new(run->tables, run->ntables);
 	s->ctx.hosts = s->hosts;
 	if (host != NULL && strcmp(t->name, "debug_frame") == 0) {

@@ -191,7 +191,7 @@ code_say(struct code_rules *s, const struct entry *e, enum check check,
 		return;
 	code_sides_text(&s->ctx, &f->wrong, &table, &code);
 	if (f->has_from)
-		code_text(&insn, &s->ctx, f->from_sect, f->from, false);
+		code_text(&insn, &s->ctx, e, f->from_sect, f->from, false);
 	c.rule = rule_name(s, &f->wrong, &rule);
 	c.table_says = f->wrong.fault == CODE_RET ? NULL : table.s;
 	c.code_has = code.s;

@@ -45,6 +45,7 @@ struct find {
 	bool titled;            /* this image was named */
 	struct names *names;    /* of this image */
 	struct records records; /* of this image's tables */
+	struct hosts *hosts;    /* the same, once asked for */
 	struct strbuf stripped; /* why names may not be there, or nothing */
 };
 
@@ -57,20 +58,20 @@ rise(struct find *f, size_t i, enum fate fate)
 
 /* --why: what of the code makes the row right or wrong. */
 static void
-add_why(const struct table_list *l, const struct table *t, struct entry *e,
-    uint64_t pc)
+add_why(struct find *f, const struct table_list *l, const struct table *t,
+    struct entry *e, uint64_t pc)
 {
-	struct hosts *hosts = hosts_new(l->t, l->n);
 	struct code_pass *pass;
 	struct code_ctx ctx;
 	const char *why;
 
-	if (code_ctx_init(&ctx, t, hosts, &why)) {
-		pass = code_pass_new();
-		code_why(pass, &ctx, e, pc);
-		code_pass_free(pass);
-	}
-	hosts_free(hosts);
+	if (f->hosts == NULL)
+		f->hosts = hosts_new(l->t, l->n);
+	if (!code_ctx_init(&ctx, t, f->hosts, &why))
+		return;
+	pass = code_pass_new();
+	code_why(pass, &ctx, e, pc);
+	code_pass_free(pass);
 }
 
 static bool
@@ -96,7 +97,7 @@ find_in_table(const struct options *o, struct find *f,
 			handled = lsda_keep_site(&e.fields, s->pc);
 	}
 	if (hit && of_find(o)->why && s->kind == SPOT_CODE)
-		add_why(l, t, &e, s->pc);
+		add_why(f, l, t, &e, s->pc);
 	if (hit) {
 		if (!asked->has_pc)
 			bound_rows(t, &e, diag);
@@ -440,6 +441,8 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	else if (f->stripped.len == 0)
 		elf_say_stripped(img, &f->stripped);
 	records_free(&f->records);
+	hosts_free(f->hosts);
+	f->hosts = NULL;
 	tables_free(&l);
 	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
 							     EXIT_FINE;

@@ -127,12 +127,10 @@ code_sites(const struct code_ctx *ctx, const struct entry *e, code_site_fn *fn,
 {
 	const struct table *t = ctx->table;
 
-	if (t != NULL && t->format->sites != NULL) {
-		if (e->lsda.kind != TARGET_ABSENT)
-			t->format->sites(t, e, fn, arg);
-		return;
-	}
-	if (ctx->hosts != NULL)
+	if (t != NULL && t->format->sites != NULL &&
+	    e->lsda.kind != TARGET_ABSENT)
+		t->format->sites(t, e, fn, arg);
+	else if (ctx->hosts != NULL)
 		hosts_sites(ctx->hosts, e->start.sect, e->start.addr, fn, arg);
 }
 

@@ -295,7 +295,7 @@ stand(struct maker *m)
 		d->insn += at->off;
 		d->pc = d->insn + (behind ? at->len : 0);
 	}
-	code_text(&text, m->ctx, e->start.sect, d->insn, true);
+	code_text(&text, m->ctx, e, e->start.sect, d->insn, true);
 	d->text = arena_strndup(&e->mem, text.s == NULL ? "" : text.s,
 	    text.len);
 	sb_free(&text);

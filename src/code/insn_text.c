@@ -255,10 +255,13 @@ code_reloc(const struct image *img, uint32_t sect, uint64_t pc, size_t len)
 }
 
 void
-code_text(struct strbuf *sb, const struct code_ctx *ctx, uint32_t sect,
-    uint64_t pc, bool gas)
+code_text(struct strbuf *sb, const struct code_ctx *ctx, const struct entry *e,
+    uint32_t sect, uint64_t pc, bool gas)
 {
-	struct code_mode mode = code_mode_at(ctx->img, sect, pc);
+	bool within = sect == e->start.sect && pc >= e->start.addr &&
+		      (!e->has_end || pc < e->end);
+	struct code_mode mode = code_mode_at(ctx->img, sect,
+	    within ? e->start.addr : pc);
 	struct bytes b = image_bytes(ctx->img, sect, pc);
 	const struct reloc *rel;
 	struct insn in;

@@ -6,11 +6,12 @@
 #include "code/pass.h"
 
 /*
- * "add rsp, 8", or where no disassembler is there "sp = sp-96; ...".  gas: in the
- * notation of assemblers, where one is there.
+ * "add rsp, 8", or where no disassembler is there "sp = sp-96; ...".  In an
+ * entry the instruction set is that of its start.  gas: in the notation of
+ * assemblers, where one is there.
  */
-void code_text(struct strbuf *, const struct code_ctx *, uint32_t sect,
-    uint64_t pc, bool gas);
+void code_text(struct strbuf *, const struct code_ctx *, const struct entry *,
+    uint32_t sect, uint64_t pc, bool gas);
 /*
  * The same for the instruction at p, of which left bytes are there, which is
  * left in *in; false for none.

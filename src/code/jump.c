@@ -50,8 +50,13 @@ table_element(const struct jumper *j, const struct jump_table *t, uint64_t k,
 	if (sect != 0) {
 		if (!object_element(j, t, addr, &v))
 			return false;
-		*target = addr_mask(t->add + (v << t->shift), img->addr_size) -
-			  value_of_place(j->place_bits, j->sect, 0);
+		v = addr_mask(t->add + (v << t->shift), img->addr_size);
+		sect = place_of_value(j->place_bits, v);
+		if (sect == 0)
+			return false;
+		v -= value_of_place(j->place_bits, sect, 0);
+		/* From the start of the jump's section, also in others (.cold). */
+		*target = place_number(sect, v) - place_number(j->sect, 0);
 		return true;
 	}
 	/* Absolute addresses may be there only once the file is loaded. */

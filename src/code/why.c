@@ -435,7 +435,7 @@ put_step(struct why *y, size_t from, size_t to, struct strbuf *text)
 	bool any = false;
 	size_t i, at = text->len;
 
-	code_text(&insn, y->ctx, y->e->start.sect, pc, false);
+	code_text(&insn, y->ctx, y->e, y->e->start.sect, pc, false);
 	open_hidden(y, NULL);
 	field_hex(fs, "pc", pc);
 	field_str(fs, "instruction", kept(y, &insn));

@@ -371,7 +371,9 @@ image_arm_state(const struct image *img, uint32_t sect, uint64_t addr)
 	const struct symtab *m = &img->marks;
 	size_t i;
 
-	if (s != NULL && s->kind == SYM_FUNC)
+	/* One that has no size tells of its place alone: _start of all code. */
+	if (s != NULL && s->kind == SYM_FUNC &&
+	    (s->size != 0 || s->addr == addr))
 		return s->thumb ? 't' : 'a';
 	i = symbol_after(m->sym, m->n, sect, addr);
 	if (i == 0 || m->sym[i - 1].sect != sect ||

@@ -141,6 +141,8 @@ uint32_t code_dwarf(const struct code_machine *, const struct regset *,
 bool code_big_endian(const struct image *);
 /* Fills in the image's reached, where it is to have them. */
 void code_arm_reached(struct image *);
+/* Arm: does the code at a place look like Thumb, where nothing tells? */
+bool code_looks_thumb(const struct image *, uint32_t sect, uint64_t addr);
 /*
  * How many bytes an instruction at p may have, of which n are there, that the
  * machine's decoder does not know: bits; 0 where nothing tells.

@@ -20,6 +20,7 @@ clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
+as --32 -o cold-case-i386.o cold-case-i386.s
 as --64 -o lent-x86.o lent-x86.s
 as --64 -o header-x86.o header-x86.s
 ld --strip-all -shared -o header-x86.so header-x86.o
@@ -141,6 +142,9 @@ s390x-linux-gnu-as -o shapes-s390x.o shapes-s390x.s
 as -o shapes-x86-64.o shapes-x86-64.s
 as -o resume-x86.o resume-x86.s
 clang-22 --target=armv7-linux-gnueabihf -c -o predicated-arm.o predicated-arm.s
+arm-linux-gnueabihf-as -o unsized-arm.o unsized-arm.s
+arm-linux-gnueabihf-ld -shared -s -o unsized-arm.so unsized-arm.o
+rm unsized-arm.o
 arm-linux-gnueabihf-as -o unended-arm.o unended-arm.s
 arm-linux-gnueabihf-ld -shared -s -o unended-arm.so unended-arm.o
 rm unended-arm.o

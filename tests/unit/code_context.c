@@ -507,7 +507,8 @@ test_sites(struct strbuf *sb)
 	add_entry(&host, WORLD_CODE + 16, 0);
 	add_entry(&host, WORLD_CODE, 0x77);
 	sites_are(sb, &own, &host, 0, 0x66, "0-4:66");
-	sites_are(sb, &own, &host, 0, 0, "");
+	sites_are(sb, &own, &host, 0, 0, "0-4:77");
+	sites_are(sb, &own, NULL, 0, 0, "");
 	sites_are(sb, &none, &host, 0, 0x66, "0-4:77");
 	sites_are(sb, &none, &host, 0, 0, "0-4:77");
 	sites_are(sb, &none, &host, 16, 0x66, "");

@@ -103,7 +103,7 @@ test_insns(struct strbuf *sb)
 		c.code = insns[i].code;
 		cw_begin(&cw, &c);
 		sb->len = 0;
-		code_text(sb, &cw.ctx, 0, WORLD_CODE, false);
+		code_text(sb, &cw.ctx, &cw.e, 0, WORLD_CODE, false);
 		is(sb->s, insns[i].want, c.code);
 		cw_end(&cw);
 	}

@@ -1,0 +1,414 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+/*
+ * In which instruction set Arm code is, of files that have no mapping symbols:
+ * it can be told by the calls and jumps that lead to a place, from those of
+ * which the file itself tells (ELF for the Arm Architecture, 5.5.3 and 5.6; Arm
+ * ARM, bl and blx): its entry, its dynamic symbols, .init, .fini and their
+ * arrays; else it is guessed by how words look.
+ */
+#include "insn/code_machine.h"
+
+#include <stdlib.h>
+
+#include "insn/arm.h"
+
+/*
+ * Where no symbol tells (stripped files): nearly all A32 instructions have
+ * "always" as their condition, 14 in the top four bits of the word; in Thumb
+ * these are the top of every second halfword.  Of 16 words of A32 six and more
+ * have it, but for one function in 500; of Thumb seven and less, but where
+ * instructions of VFP stand across words.  So files tell, not functions.
+ */
+#define WINDOW     16
+#define WINDOWS    64  /* of a file that are looked at */
+#define SECTIONS   256 /* of these at most: linked files have fewer */
+#define SURELY_T32 2
+#define NEAR       4096 /* bytes before and behind that are looked at */
+#define A32_PUSH   0xe92d
+#define A32_SUB_SP 0xe24dd /* sub sp, sp, #imm: bits 31 to 12 */
+#define A32_SP_PC  0xa000
+#define A32_LR     0x4000
+
+/* Of at most 16 words how many have it, scaled to 16. */
+static unsigned
+count_always(struct bytes b)
+{
+	unsigned words = 0, always = 0;
+
+	for (; words < WINDOW && bytes_left(&b) >= 4; words++)
+		always += bytes_u32(&b) >> 28 == 14;
+	return words == 0 ? 0 : always * WINDOW / words;
+}
+
+/*
+ * Those of Advanced SIMD have no condition.  A window of hardly any other words
+ * would be movw, bl and b in turn in Thumb (Arm ARM, "Advanced SIMD
+ * data-processing instructions" and "element or structure load/store
+ * instructions": 0xf2 to 0xf4).
+ */
+static bool
+is_simd(struct bytes b)
+{
+	unsigned words = 0, always = 0, simd = 0;
+	uint32_t w;
+
+	for (; words < WINDOW && bytes_left(&b) >= 4; words++) {
+		w = bytes_u32(&b);
+		always += w >> 28 == 14;
+		simd += w >> 24 >= 0xf2 && w >> 24 <= 0xf4;
+	}
+	return words == WINDOW && simd >= WINDOW / 4 &&
+	       always + simd >= WINDOW - 2;
+}
+
+struct isa_vote {
+	unsigned a32, t32;
+};
+
+/* Takes the window at an offset in a section; false: there is none. */
+static bool
+vote(const struct image *img, const struct section *sec, uint64_t at,
+    struct isa_vote *v)
+{
+	struct bytes b = img->by_section ? image_bytes(img, sec->index, at) :
+					   image_bytes(img, 0, sec->addr + at);
+	unsigned n;
+
+	b.big_endian = img->big_endian && !img->code_little;
+	if (bytes_left(&b) < (size_t)4 * WINDOW)
+		return false;
+	n = is_simd(b) ? WINDOW : count_always(b);
+	v->a32 += n >= 10;
+	v->t32 += n <= 5;
+	return true;
+}
+
+/* How much is A32, as a share of 16; not known: half. */
+static unsigned
+share_a32(const struct isa_vote *v)
+{
+	return v->a32 + v->t32 == 0 ? WINDOW / 2 :
+				      v->a32 * WINDOW / (v->a32 + v->t32);
+}
+
+/* ... of the file. */
+static unsigned
+count_a32(const struct image *img)
+{
+	uint64_t code = 0, at, step;
+	const struct section *sec;
+	struct isa_vote v = { 0 };
+	size_t k,
+	    n_sect = img->nsections < SECTIONS ? img->nsections : SECTIONS;
+
+	for (k = 0; k < n_sect; k++)
+		if (img->sections[k].attr & SEC_EXEC)
+			code += img->sections[k].size;
+	step = (code / WINDOWS + 4) & ~(uint64_t)3;
+	for (k = 0; k < n_sect; k++) {
+		sec = &img->sections[k];
+		for (at = 0; (sec->attr & SEC_EXEC) &&
+			     at + (uint64_t)4 * WINDOW <= sec->size;
+		     at += step)
+			if (!vote(img, sec, at, &v))
+				break;
+	}
+	return share_a32(&v);
+}
+
+/*
+ * ... of the code around a place: programs of Thumb have libraries of another
+ * compiler in them (rustc's are A32), and libraries of Thumb one that is larger
+ * than they are (LLVM's is A32).
+ */
+static unsigned
+count_near(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct section *sec = image_section_at(img, addr);
+	struct isa_vote v = { 0 };
+	uint64_t at, off;
+
+	if (sect != 0 || img->by_section || sec == NULL)
+		return WINDOW / 2;
+	off = (addr - sec->addr) & ~(uint64_t)3;
+	for (at = off < NEAR ? 0 : off - NEAR;
+	     at < off + NEAR && at + (uint64_t)4 * WINDOW <= sec->size;
+	     at += NEAR / WINDOW)
+		vote(img, sec, at, &v);
+	return share_a32(&v);
+}
+
+/*
+ * push of A32 of a function's registers, from r4 on, and lr: in Thumb it would
+ * be an operation of r6, which no function begins with.  Of others with lr the
+ * upper half would be that of a push, and the next word ("add fp, sp, #16") its
+ * list, in which there is no sp or pc.  "sub sp, sp, #12" would be a branch by
+ * flags that nobody has set.
+ */
+static bool
+begins_a32(uint32_t w, uint32_t next)
+{
+	uint32_t run = w >> 4 & 0xff;
+
+	if (w >> 12 == A32_SUB_SP && (w >> 8 & 0xf) < 0xe)
+		return true;
+	if (w >> 16 == A32_PUSH && (w & A32_LR) && !(w & A32_SP_PC) &&
+	    (next & A32_SP_PC))
+		return true;
+	/* r0 to r2, r12, sp, pc: not these; r4 alone: "ands r0, r2". */
+	return w >> 16 == A32_PUSH && (w & 0xf007) == 0x4000 &&
+	       ((run & 3) == 3 || (run == 1 && !(next & A32_LR))) &&
+	       (run & (run + 1) & 0x7f) == 0;
+}
+
+bool
+code_looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, sect, addr), at;
+	unsigned always, a32;
+	uint32_t w = 0, next = 0;
+	bool push;
+
+	if (addr & 2)
+		return true;
+	b.big_endian = img->big_endian && !img->code_little;
+	at = b;
+	always = count_always(b);
+	if (bytes_left(&b) >= 4)
+		w = bytes_u32(&b);
+	if (bytes_left(&b) >= 4)
+		next = bytes_u32(&b);
+	if (begins_a32(w, next) || is_simd(at))
+		return false;
+	/*
+	 * Where the file tells nothing; no push of A32 has sp or pc: "sub sp,
+	 * #8; push.w" looks so.
+	 */
+	push = w >> 16 == A32_PUSH && !(w & A32_SP_PC);
+	if (always <= SURELY_T32 && !push)
+		return true;
+	a32 = count_a32(img);
+	if (a32 <= WINDOW / 3)
+		return count_near(img, sect, addr) < WINDOW * 3 / 4;
+	/* Tables look like Thumb: functions beside them have to, too. */
+	if (a32 >= WINDOW - WINDOW / 3)
+		return always < WINDOW / 2 &&
+		       count_near(img, sect, addr) <= WINDOW / 4;
+	return !push && always < WINDOW * 3 / 4;
+}
+
+struct reach {
+	struct image *img;
+	const struct code_machine *m;
+	uint64_t *list; /* places to go on from, bit 0: Thumb */
+	size_t n, cap;
+};
+
+/* Marks a place; false: it is marked, or none. */
+static bool
+mark(struct image *img, uint64_t addr, bool thumb)
+{
+	uint64_t at = (addr - img->reached_addr) / 2;
+	uint8_t bit = (uint8_t)((thumb ? 2 : 1) << at % 4 * 2);
+
+	if (at >= img->nreached || (img->reached[at / 4] & bit))
+		return false;
+	img->reached[at / 4] |= bit;
+	return true;
+}
+
+static void
+add(struct reach *r, uint64_t addr, bool thumb)
+{
+	if (addr & (thumb ? 1 : 3))
+		return;
+	GROW(r->list, r->n, r->cap);
+	r->list[r->n++] = addr | thumb;
+}
+
+/*
+ * Of 16 words of A32 six and more have the condition "always", but for one
+ * function in 500, of Thumb hardly any ten (see code_machine.c); but it may be
+ * small, and what comes behind it of the other set.
+ */
+#define SURE_A32 10
+#define SURE_T32 2
+
+/*
+ * Can the set be that of the code there?  What stands behind a call that does
+ * not come back is often data, which looks like calls to anywhere, and those
+ * would go on from there.
+ */
+static bool
+is_likely(const struct image *img, uint64_t addr, bool thumb)
+{
+	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3), first = b;
+	unsigned always;
+
+	b.big_endian = first.big_endian = img->big_endian && !img->code_little;
+	if (bytes_left(&b) < 4 * WINDOW ||
+	    (thumb && (bytes_u32(&first) & 0xffff) == T32_TO_A32))
+		return true;
+	always = is_simd(b) ? WINDOW : count_always(b);
+	return thumb ? always < SURE_A32 : always > SURE_T32;
+}
+
+/* bl keeps the state; bx pc changes it, and blx with a place does. */
+static bool
+changes_state(const struct code_mode *mode, const uint8_t *p,
+    const struct insn *in)
+{
+	struct bytes b = { .data = p,
+		.len = 4,
+		.big_endian = mode->big_endian };
+	uint32_t first, second;
+
+	if (in->len == 2)
+		return in->flow == FLOW_BRANCH &&
+		       load_word(p, 2, mode->big_endian) == T32_TO_A32;
+	if (in->flow != FLOW_CALL)
+		return false;
+	if (!mode->thumb)
+		return bytes_u32(&b) >> 25 == 0x7d;
+	first = bytes_u16(&b);
+	second = bytes_u16(&b);
+	return first >> 11 == 0x1e && (second & 0xd000) == 0xc000;
+}
+
+/* What an instruction reads of the code is none: neither set, for it has both. */
+static void
+mark_data(struct image *img, const struct insn *in)
+{
+	const struct effect *e = in->eff;
+	unsigned i, k;
+
+	for (i = 0; i < in->n; i++, e++)
+		if (effect_literal(e))
+			for (k = 0; k < e->size; k += 2) {
+				mark(img, (uint64_t)e->imm + k, true);
+				mark(img, (uint64_t)e->imm + k, false);
+			}
+}
+
+/* From a place to where nothing follows. */
+static void
+follow(struct reach *r, uint64_t addr, bool thumb)
+{
+	struct code_mode mode = {
+		.big_endian = r->img->big_endian && !r->img->code_little,
+		.thumb = thumb,
+	};
+	struct bytes b = image_bytes(r->img, 0, addr);
+	const uint8_t *p = b.data + b.pos;
+	uint64_t left = bytes_left(&b);
+	struct insn in;
+	bool to;
+
+	while (left > 0 && mark(r->img, addr, thumb) &&
+	       r->m->decode(&mode, p, left, addr, &in) && in.len <= left) {
+		mark_data(r->img, &in);
+		if ((in.flags & INSN_TARGET) && in.flow != FLOW_NEXT) {
+			to = thumb != changes_state(&mode, p, &in);
+			if (is_likely(r->img, in.target, to))
+				add(r, in.target, to);
+		}
+		if (in.flow != FLOW_NEXT && in.flow != FLOW_CALL &&
+		    in.flow != FLOW_CALL_INDIRECT && !(in.flags & INSN_COND))
+			return;
+		addr += in.len;
+		p += in.len;
+		left -= in.len;
+	}
+}
+
+/* The range of the file's code; false: there is none, or it is too far apart. */
+static bool
+code_range(struct image *img)
+{
+	const struct section *s;
+	uint64_t start = UINT64_MAX, end = 0, size = 0;
+	size_t i;
+
+	for (i = 0; i < img->nplaced; i++) {
+		s = img->placed[i];
+		if (!(s->attr & SEC_EXEC) || s->size == 0)
+			continue;
+		if (s->addr < start)
+			start = s->addr;
+		if (s->addr + s->size > end)
+			end = s->addr + s->size;
+		size += s->size;
+	}
+	if (end <= start || (end - start) / 8 > size)
+		return false;
+	img->reached_addr = start & ~(uint64_t)1;
+	img->nreached = (end - img->reached_addr + 1) / 2;
+	return true;
+}
+
+/* Has a word the condition that nearly all of A32 have? */
+static bool
+is_always(const struct image *img, uint64_t addr)
+{
+	struct bytes b = image_bytes(img, 0, addr);
+
+	b.big_endian = img->big_endian && !img->code_little;
+	return bytes_left(&b) >= 4 && bytes_u32(&b) >> 28 == 14;
+}
+
+/* The functions that a section lists. */
+static void
+add_listed(struct reach *r, const struct section *s)
+{
+	struct bytes b = image_bytes(r->img, 0, s->addr);
+	uint64_t left;
+	uint32_t at;
+
+	for (left = s->size / 4; left > 0 && bytes_left(&b) >= 4; left--) {
+		at = bytes_u32(&b);
+		add(r, at & ~(uint32_t)1, at & 1);
+	}
+}
+
+/* What the file tells of places. */
+static void
+add_known(struct reach *r)
+{
+	const struct image *img = r->img;
+	const struct symbol *sym = img->symtab.sym;
+	const struct section *s;
+	size_t i;
+
+	if (img->entry != 0)
+		add(r, img->entry & ~(uint64_t)1, img->entry & 1);
+	for (i = 0; i < img->symtab.n; i++)
+		if (sym[i].kind == SYM_FUNC)
+			add(r, sym[i].addr, sym[i].thumb);
+	for (i = 0; i < img->nplaced; i++) {
+		s = img->placed[i];
+		if (strcmp(s->name, ".init") == 0 ||
+		    strcmp(s->name, ".fini") == 0)
+			add(r, s->addr, !is_always(img, s->addr));
+		if (strcmp(s->name, ".init_array") == 0 ||
+		    strcmp(s->name, ".fini_array") == 0)
+			add_listed(r, s);
+	}
+}
+
+void
+code_arm_reached(struct image *img)
+{
+	struct reach r = { .img = img, .m = code_machine_of(img) };
+	uint64_t at;
+
+	if (img->machine != MACH_ARM || img->by_section || img->marks.n != 0 ||
+	    r.m == NULL || r.m->decode == NULL || !code_range(img))
+		return;
+	add_known(&r);
+	img->reached = xcalloc(img->nreached / 4 + 1, 1);
+	while (r.n > 0) {
+		at = r.list[--r.n];
+		follow(&r, at & ~(uint64_t)1, at & 1);
+	}
+	free(r.list);
+}
