@@ -66,7 +66,7 @@ n=0
 for f in *.o *.exe *.dylib; do
 	base=0
 	case $f in
-	*bad*|*fat*|segname*|words*|rows.dylib|nosect*|*encrypted*|*dSYM*)
+	*bad*|*fat*|segname*|words*|rows.dylib|outside.dylib|nosect*|*encrypted*|*dSYM*)
 		continue;;
 	*.exe) base=4294967296;;
 	esac
