@@ -567,12 +567,14 @@ mender_entry(struct mender *m, const struct entry *e)
 	    !imply(m, e->start.sect, e->start.addr, &doubt) ||
 	    m->implied.end != e->end)
 		return NULL;
+	/* That backtraces end there is a worse table, not a mended one. */
+	if (loses_ra(&m->implied) && !loses_ra(e))
+		return NULL;
 	m->nspots = 0;
 	m->cfa = m->ra = false;
 	m->saved = 0;
 	code_pass_trace(m->pass, &m->ctx, e, &m->result, &trace);
-	/* That backtraces end there is a worse table, not a mended one. */
-	if (!is_sure(m, doubt) || (loses_ra(&m->implied) && !loses_ra(e)))
+	if (!is_sure(m, doubt))
 		return NULL;
 	find_said(m, e);
 	if (!(mend_columns(m, e) && is_proved(m)) &&

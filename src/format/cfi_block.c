@@ -2,6 +2,8 @@
 /* Operands of call frame instructions that are expressions or relocated. */
 #include "format/cfi_run.h"
 
+#include <inttypes.h>
+
 #include "table/dwexpr.h"
 
 /* Expressions are checked once, where they are read. */
@@ -120,4 +122,19 @@ cfi_relocated(struct run *r)
 			return false;
 		}
 	return true;
+}
+
+void UNLIKELY
+cfi_say_truncated(struct run *r, struct bytes b)
+{
+	unsigned block = r->op->operand[1] == OPND_BLOCK;
+
+	if (r->op->operand[block] == OPND_BLOCK && r->block_told)
+		diag_at(r->d, CHK_cfi_expr_size, r->t->sec, r->at,
+		    "%s: an expression of %" PRIu64
+		    " bytes goes on past the record's end",
+		    r->op->name, r->val[block]);
+	else
+		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at, "%s %s",
+		    r->op->name, bytes_strerror(&b));
 }

@@ -565,21 +565,6 @@ pass_wild_register(struct run *r)
 }
 
 static void UNLIKELY
-say_truncated(struct run *r, struct bytes b)
-{
-	unsigned block = r->op->operand[1] == OPND_BLOCK;
-
-	if (r->op->operand[block] == OPND_BLOCK && r->block_told)
-		diag_at(r->d, CHK_cfi_expr_size, r->t->sec, r->at,
-		    "%s: an expression of %" PRIu64
-		    " bytes goes on past the record's end",
-		    r->op->name, r->val[block]);
-	else
-		diag_at(r->d, CHK_cfi_op_truncated, r->t->sec, r->at, "%s %s",
-		    r->op->name, bytes_strerror(&b));
-}
-
-static void UNLIKELY
 say_wild_aspace(struct run *r)
 {
 	diag_at(r->d, CHK_cfi_bound, r->t->sec, r->at,
@@ -617,7 +602,7 @@ step_as(struct run *r, struct bytes *in, uint8_t code, enum cfi_line line,
 	if (effect == EFF_CFA_ASPACE)
 		r->aspace = bytes_uleb(in);
 	if (!bytes_ok(in)) {
-		say_truncated(r, *in);
+		cfi_say_truncated(r, *in);
 		return false;
 	}
 	r->next = bytes_offset(in);

@@ -84,6 +84,8 @@ struct run {
 
 /* The rule of the expression that was just read, which is checked here. */
 struct rule cfi_block_rule(struct run *, uint8_t kind);
+/* The operation that was just read, from b, is cut off, or its expression is. */
+void cfi_say_truncated(struct run *, struct bytes b);
 /* An operation whose bytes could not be relocated must not be believed. */
 bool cfi_relocated(struct run *);
 /* Before texts are asked for. */

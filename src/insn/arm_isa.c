@@ -61,6 +61,13 @@ is_simd(struct bytes b)
 	       always + simd >= WINDOW - 2;
 }
 
+/* How many words look like those of A32. */
+static unsigned
+count_like_a32(struct bytes b)
+{
+	return is_simd(b) ? WINDOW : count_always(b);
+}
+
 struct isa_vote {
 	unsigned a32, t32;
 };
@@ -77,7 +84,7 @@ vote(const struct image *img, const struct section *sec, uint64_t at,
 	b.big_endian = img->big_endian && !img->code_little;
 	if (bytes_left(&b) < (size_t)4 * WINDOW)
 		return false;
-	n = is_simd(b) ? WINDOW : count_always(b);
+	n = count_like_a32(b);
 	v->a32 += n >= 10;
 	v->t32 += n <= 5;
 	return true;
@@ -228,7 +235,7 @@ add(struct reach *r, uint64_t addr, bool thumb)
 
 /*
  * Of 16 words of A32 six and more have the condition "always", but for one
- * function in 500, of Thumb hardly any ten (see code_machine.c); but it may be
+ * function in 500, of Thumb hardly any ten (see above); but it may be
  * small, and what comes behind it of the other set.
  */
 #define SURE_A32 10
@@ -243,14 +250,14 @@ static bool
 is_likely(const struct image *img, uint64_t addr, bool thumb)
 {
 	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3), first = b;
-	unsigned always;
+	unsigned words;
 
 	b.big_endian = first.big_endian = img->big_endian && !img->code_little;
 	if (bytes_left(&b) < 4 * WINDOW ||
 	    (thumb && (bytes_u32(&first) & 0xffff) == T32_TO_A32))
 		return true;
-	always = is_simd(b) ? WINDOW : count_always(b);
-	return thumb ? always < SURE_A32 : always > SURE_T32;
+	words = count_like_a32(b);
+	return thumb ? words < SURE_A32 : words > SURE_T32;
 }
 
 /* bl keeps the state; bx pc changes it, and blx with a place does. */

@@ -27,17 +27,8 @@ is_scattered(const struct table *t)
 	return t->img->by_section && strcmp(t->name, "lsda") == 0;
 }
 
-static int
-record_order(const void *va, const void *vb)
-{
-	const struct record *a = va, *b = vb;
-
-	/* Sections of one image are elements of an array. */
-	ORDER_BY(a->sec, b->sec);
-	ORDER_BY(a->offset, b->offset);
-	ORDER_BY(a->item, b->item);
-	return 0;
-}
+/* Sections of one image are elements of an array. */
+ORDER3(record_order, struct record, sec, offset, item)
 
 static const struct record_list *
 records_of(struct records *all, struct table *t, struct diag *diag)
@@ -74,16 +65,10 @@ record_at(const struct record_list *r, const struct section *sec,
     uint64_t offset)
 {
 	const struct record key = { sec, offset, SIZE_MAX };
-	size_t lo = 0, hi = r->n, mid;
+	size_t i;
 
-	while (lo < hi) {
-		mid = lo + (hi - lo) / 2;
-		if (record_order(&r->list[mid], &key) <= 0)
-			lo = mid + 1;
-		else
-			hi = mid;
-	}
-	return lo > 0 && r->list[lo - 1].sec == sec ? &r->list[lo - 1] : NULL;
+	BISECT(i, 0, r->n, record_order(&r->list[i], &key) <= 0);
+	return i > 0 && r->list[i - 1].sec == sec ? &r->list[i - 1] : NULL;
 }
 
 bool
