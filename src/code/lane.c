@@ -302,17 +302,26 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 }
 
 /*
- * The row behind a call does not follow, and the pass, too, sees that: the call
- * does not come back, where something else leads there.
+ * The row behind a call does not follow, and something else leads there: the call
+ * need not come back.  Should it, in the pass, which may see that the row does
+ * follow, then with what is in doubt.
  */
 static bool
-ends_at_call(const struct lane *l, const struct lane_head *h)
+ends_at_call(struct lane *l, struct lane_head *h, uint32_t i)
 {
 	const struct claims *c = l->claims;
 
-	return h != NULL && l->after_call && l->row != l->call_row &&
-	       has_bit(l->exact, c->cfa_reg) &&
-	       l->off[c->cfa_reg] + c->cfa.u.off != 0;
+	if (h == NULL || !l->after_call || l->row == l->call_row)
+		return false;
+	if (!has_bit(l->exact, c->cfa_reg))
+		return false;
+	if (l->off[c->cfa_reg] + c->cfa.u.off != 0)
+		return true;
+	if (!(h->flags & LANE_HERE))
+		return false;
+	if (h->sp == l->off[l->m->sp])
+		lane_hand_on(l, h, c, i - 1);
+	return true;
 }
 
 /* Has a head to begin once more, or for the first time? */
@@ -339,7 +348,7 @@ arrive(struct lane *l, uint32_t i)
 		l->valid = false;
 	}
 	if (l->valid && l->touched && !lane_holds(l, l->claims)) {
-		if (!ends_at_call(l, h))
+		if (!ends_at_call(l, h, i))
 			l->out = true;
 		l->valid = false;
 	}
@@ -569,6 +578,7 @@ take(struct walk *w)
 		round_of(&l, w, &was);
 		repeat(&l, was.spills.n);
 	}
+	l.out |= l.cut && p->env.ntabs > 1;
 	l.out |= !l.out && may_hit(&l);
 	w->row = 0;
 	w->claims = NULL;

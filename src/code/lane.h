@@ -129,6 +129,7 @@ struct lane {
 	bool loops;   /* a branch leads back */
 	bool loose;   /* a jump leads who knows where */
 	bool stray;   /* a caller's value may be in any word */
+	bool cut;   /* what a jump table leads to is where it ends */
 	/* That a register has no number, or no table, was of importance. */
 	bool ask_numbers, ask_tables;
 	struct doubts back; /* what loops bring back and their heads had not */
@@ -208,8 +209,11 @@ void lane_hand_on(struct lane *, struct lane_head *, const struct claims *,
 void lane_records(struct lane *);
 /* Control may go from instruction i to instruction to. */
 void lane_edge(struct lane *, uint32_t i, uint32_t to);
-/* The same for a place outside of the entry; table: by a jump table. */
-void lane_far_edge(struct lane *, uint32_t i, uint64_t target, bool table);
+/*
+ * The same for a place outside of the entry; table: by a jump table.  False: the
+ * table has ended before that, for it leads into another function's frame.
+ */
+bool lane_far_edge(struct lane *, uint32_t i, uint64_t target, bool table);
 
 /* ---- lane_jump.c ---- */
 

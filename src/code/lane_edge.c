@@ -316,7 +316,15 @@ holds_any(const struct lane *l, const struct claims *c, uint64_t pc)
 	return verdict.n == 0 && !verdict.unknown;
 }
 
-void
+/* Is a row's CFA another one, by what the pass knows as well? */
+static bool
+is_elsewhere(const struct lane *l, const struct claims *c)
+{
+	return c->plain && has_bit(l->exact, c->cfa_reg) &&
+	       l->off[c->cfa_reg] + c->cfa.u.off != 0;
+}
+
+bool
 lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 {
 	struct walk *w = l->w;
@@ -325,21 +333,23 @@ lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 
 	at = pass_far_claims(w, w->e->start.sect, target);
 	if (at == NULL)
-		return;
+		return true;
 	if (at->whole) {
 		if (!table && target != w->e->end &&
 		    l->off[l->m->sp] < -(int64_t)l->m->entry_cfa)
 			l->out = true;
 		if (table || target == w->e->end || !pass_leads_to_part(w, i) ||
 		    !lane_holds(l, &at->claims))
-			return;
+			return true;
 	}
+	if (table && is_elsewhere(l, &at->claims))
+		return false;
 	if (!lane_holds(l, &at->claims) && !holds_any(l, &at->claims, target)) {
 		l->out = true;
-		return;
+		return true;
 	}
 	if (l->repeats && !l->counts)
-		return;
+		return true;
 	GROW(w->res->far, w->res->nfar, w->res->far_cap);
 	f = &w->res->far[w->res->nfar++];
 	memset(f, 0, sizeof(*f));
@@ -347,4 +357,5 @@ lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 	f->sect = w->e->start.sect;
 	f->from = pass_pc(w, i);
 	f->ok = true;
+	return true;
 }

@@ -15,9 +15,12 @@ case_edge(void *arg, uint32_t i, uint32_t to, bool loose)
 static bool
 case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 {
-	(void)wide;
-	lane_far_edge(arg, i, target, true);
-	return true;
+	struct lane *l = arg;
+	bool goes_on = lane_far_edge(l, i, target, true);
+
+	/* Where other tables are, they tell the end when they are known. */
+	l->cut |= wide && !goes_on;
+	return goes_on;
 }
 
 #define LANE_TABLE 320 /* instructions that read a jump table */
@@ -50,6 +53,7 @@ before(const struct lane *l, uint32_t i)
 /*
  * What registers may have where a way begins, as far as tables are concerned, and
  * whether they are known to be below a bound.  NULL: it is the function's start.
+ * The last ones only those may have that are numbers, or lead to a table.
  */
 static const struct value begins[] = {
 	{ .kind = VAL_UNKNOWN },
@@ -58,6 +62,19 @@ static const struct value begins[] = {
 	{ .kind = VAL_INDEX, .off = 1 << 20 },
 };
 #define BEGIN_BOUND 7
+
+/* What register r may have there, where it begins with a head of that number. */
+static struct value
+begins_with(const struct lane *l, uint32_t head, const struct value *begin,
+    unsigned r)
+{
+	const struct doubts *d = &l->p->lane[head].doubts;
+
+	return begin->kind > VAL_NEW && head != 0 &&
+		       !has_bit(d->numbers | d->tables, r) ?
+		   begins[1] :
+		   *begin;
+}
 
 /*
  * The table by which the n instructions of a way, the last one first, jump, or
@@ -69,15 +86,17 @@ table_of_way(struct lane *l, const uint32_t *way, unsigned n,
 {
 	struct state_env *env = &l->p->env;
 	const struct ins *ins = NULL;
+	uint32_t head = l->p->ins[way[n - 1]].head;
 	struct code_state s;
+	unsigned r;
 	size_t k;
 
 	if (begin == NULL)
 		state_entry(l->m, &s);
 	else
 		state_empty(l->m, &s);
-	for (k = 0; k < l->m->regs && begin != NULL; k++)
-		s.reg[k] = *begin;
+	for (r = 0; r < l->m->regs && begin != NULL; r++)
+		s.reg[r] = begins_with(l, head, begin, r);
 	if (bound) {
 		s.bound_regs = UINT64_MAX;
 		s.bound = BEGIN_BOUND;
