@@ -129,7 +129,7 @@ struct lane {
 	bool loops;   /* a branch leads back */
 	bool loose;   /* a jump leads who knows where */
 	bool stray;   /* a caller's value may be in any word */
-	bool cut;   /* what a jump table leads to is where it ends */
+	bool cut;     /* what a jump table leads to is where it ends */
 	/* That a register has no number, or no table, was of importance. */
 	bool ask_numbers, ask_tables;
 	struct doubts back; /* what loops bring back and their heads had not */

@@ -103,3 +103,48 @@
 2:	mv	a1, a3
 	ret
 	end	torn_wrong
+
+# A function, no part of its caller: its frame is made by what it calls by t0.
+	begin	saves
+	call	t0, __riscv_save_1
+	.cfi_def_cfa_offset 16
+	.cfi_offset ra, -8
+	.cfi_offset s0, -16
+	addi	sp, sp, -16
+	.cfi_def_cfa_offset 32
+	addi	s0, sp, 32
+	.cfi_def_cfa s0, 0
+	sd	a0, -24(s0)
+	.cfi_def_cfa sp, 32
+	addi	sp, sp, 16
+	.cfi_def_cfa_offset 16
+	tail	__riscv_restore_1
+	end	saves
+	.macro	calls row
+	addi	sp, sp, -32
+	.cfi_def_cfa_offset 32
+	sd	ra, 24(sp)
+	sd	s0, 16(sp)
+	.cfi_offset ra, -8
+	.cfi_offset s0, -16
+	addi	s0, sp, 32
+	.cfi_def_cfa s0, 0
+	call	saves
+	sd	a0, -24(s0)
+	.cfi_def_cfa s0, \row
+	mv	a1, a0
+	.cfi_def_cfa sp, 32
+	ld	ra, 24(sp)
+	ld	s0, 16(sp)
+	.cfi_restore ra
+	.cfi_restore s0
+	addi	sp, sp, 32
+	.cfi_def_cfa_offset 0
+	ret
+	.endm
+	begin	calls_saves
+	calls	0
+	end	calls_saves
+	begin	calls_saves_wrong
+	calls	32
+	end	calls_saves_wrong
