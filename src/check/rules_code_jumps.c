@@ -325,6 +325,18 @@ hear_others(struct code_rules *s)
 	xqsort(s->jumps, s->njumps, sizeof(*s->jumps), by_target);
 }
 
+/*
+ * Is a register that no row has a rule for what is wrong, in both parts of a
+ * function?  It is told of the part that changes it (preserve_none, programs
+ * built with -fcall-used-REG).
+ */
+static bool
+is_told(const struct code_rules *s, const struct code_jump *j)
+{
+	return j->far.wrong.fault == CODE_CLOBBER && !j->far.wrong.has_place &&
+	       s->ones[j->item].clobbers;
+}
+
 /* Rows that every jump to them disagrees with. */
 static void
 check_jumps(struct code_rules *s, struct diag *d)
@@ -345,7 +357,7 @@ check_jumps(struct code_rules *s, struct diag *d)
 		     n < s->njumps && s->jumps[n].far.sect == j->far.sect &&
 		     s->jumps[n].far.target == j->far.target;
 		     n++) {
-			ok |= s->jumps[n].far.ok;
+			ok |= s->jumps[n].far.ok || is_told(s, &s->jumps[n]);
 			right |= is_right(s, &s->jumps[n]);
 		}
 		if (ok || !item_at(s, j, &item) || !is_asked(s, item) ||
