@@ -452,7 +452,7 @@ suits(const struct walk *w)
 {
 	return !(w->caps & (CAP_SYNC | CAP_PATCHED)) &&
 	       !w->ctx->many_functions && !code_callees_pop(w->ctx->m) &&
-	       w->e->rep_size == 0 && w->p->undecoded == 0 &&
+	       !w->pops && w->e->rep_size == 0 && w->p->undecoded == 0 &&
 	       w->e->rows[0].pc == w->start && !pads_first(w);
 }
 

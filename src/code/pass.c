@@ -703,6 +703,7 @@ run(struct walk *w)
 		return;
 	}
 	w->caps |= w->p->excepts ? CAP_BANKED : 0;
+	w->pops = pass_takes_arguments_away(w);
 	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
 		mark_functions(w);

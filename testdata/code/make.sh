@@ -439,6 +439,7 @@ ld -shared -o default-x86.so default-x86.o
 rm default-x86.o
 as --64 -o cold-x86.o cold-x86.s
 as --64 -o told-x86.o told-x86.s
+as --64 -o takes-x86.o takes-x86.s
 as --32 -o table-i386.o table-i386.s
 ld -m elf_i386 -shared -o table-i386.so table-i386.o
 rm table-i386.o
