@@ -1,6 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # A callee whose name would change the colours of a terminal, and one that C++
-# has mangled.  As by as -o named-x86.o named-x86.s
+# has mangled.  A signal frame of such a name, too.  As by as -o named-x86.o named-x86.s
 	.text
 	.globl	f
 	.type	f, @function
@@ -14,4 +14,11 @@ f:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size	f, . - f
+	.type	"o[1mu", @function
+"o[1mu":
+	.cfi_startproc
+	.cfi_signal_frame
+	ret
+	.cfi_endproc
+	.size	"o[1mu", . - "o[1mu"
 	.section .note.GNU-stack, "", @progbits
