@@ -105,7 +105,7 @@ json_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
 	struct image *img = place_image(c, d);
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 	const char *file, *text = section_name(img, d->sect);
 	unsigned line;
 
@@ -137,6 +137,7 @@ json_difference(struct strbuf *sb, const struct options *o,
 		    d->reason);
 	if (d->rows[0] != NULL) {
 		json_add_rows(sb, "left_rows", &set, d->rows[0]);
+		set = compare_regset(c, 1);
 		json_add_rows(sb, "right_rows", &set, d->rows[1]);
 	}
 	if (d->verdict != VERDICT_NONE)
@@ -203,12 +204,14 @@ is_context(const struct seq_line *lines, size_t n, size_t i)
 
 /* The rows of both as diff -u shows lines. */
 static void
-put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
+put_diff(struct strbuf *sb, const struct options *o, const struct compare *c,
     const struct difference *d)
 {
+	const struct regset sets[2] = { compare_regset(c, 0),
+		compare_regset(c, 1) };
 	struct seq_line *lines;
 	const struct entry *e;
-	bool skipped = false;
+	bool skipped = false, right;
 	size_t n, i;
 
 	lines = seq_diff(d->rows[0], d->rows[1], &n);
@@ -220,14 +223,15 @@ put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
 		if (skipped)
 			sb_str(sb, "    ...\n");
 		skipped = false;
-		e = d->rows[lines[i].mark == '+'];
+		right = lines[i].mark == '+';
+		e = d->rows[right];
 		sb_str(sb, "  ");
 		if (lines[i].mark != ' ')
 			text_color(sb, &o->print,
 			    lines[i].mark == '-' ? COLOR_LESS : COLOR_MORE);
 		sb_char(sb, lines[i].mark);
 		sb_char(sb, ' ');
-		put_row(sb, set, e, &e->rows[lines[i].row]);
+		put_row(sb, &sets[right], e, &e->rows[lines[i].row]);
 		if (lines[i].mark != ' ')
 			text_color(sb, &o->print, COLOR_OFF);
 		sb_char(sb, '\n');
@@ -275,7 +279,7 @@ static void
 put_what(struct strbuf *sb, const struct print_opts *o, const struct compare *c,
     const struct difference *d)
 {
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 
 	switch (d->aspect) {
 	case ASPECT_MISSING:
@@ -338,8 +342,6 @@ static void
 text_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
-	struct regset set = compare_regset(c);
-
 	text_color(sb, &o->print, COLOR_BOLD);
 	put_place(sb, o, c, d);
 	sb_char(sb, ':');
@@ -353,7 +355,7 @@ text_difference(struct strbuf *sb, const struct options *o,
 	put_what(sb, &o->print, c, d);
 	sb_char(sb, '\n');
 	if (d->rows[0] != NULL)
-		put_diff(sb, o, &set, d);
+		put_diff(sb, o, c, d);
 }
 
 /* The check of the catalogue that stands for the pair. */
@@ -379,7 +381,7 @@ report_difference(struct compare_out *out, const struct compare *c,
 	/* In one file, the second table is the one that is held wrong. */
 	unsigned which = place_image(c, d) != c->img[0];
 	unsigned at = c->img[0] == c->img[1] || which;
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 	struct finding f = { .check = check_for(c),
 		.level = d->level,
 		.where = { .addr = d->start,
