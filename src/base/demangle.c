@@ -9,6 +9,7 @@
 
 #include <setjmp.h>
 #include <stddef.h>
+#include <stdlib.h>
 #include <string.h>
 
 #ifdef HAVE_LIBIBERTY
@@ -55,21 +56,35 @@ demangle(struct taker *t, const char *name, int form)
 	       t->sb.s != NULL;
 }
 
+/* No mangled name has a '@': from there on it is "@plt" or a version. */
 char *
 demangle_form(const char *name, int form)
 {
-	struct taker t;
+	size_t len = strcspn(name, "@");
+	struct taker t = { .limit = LENGTH_LIMIT(strlen(name)) };
+	char *cut = NULL;
+	const char *mangled = name;
+	bool done;
 
+	if (name[len] != '\0') {
+		cut = xmalloc(len + 1);
+		memcpy(cut, name, len);
+		cut[len] = '\0';
+		mangled = cut;
+	}
 	/* Mach-O puts one more underscore before every name. */
-	if (name[0] == '_' && name[1] == '_' && name[2] == 'Z')
-		name++;
-	memset(&t, 0, sizeof(t));
-	t.limit = LENGTH_LIMIT(strlen(name));
-	if (demangle(&t, name, form))
+	if (strncmp(mangled, "__Z", 3) == 0)
+		mangled++;
+	done = demangle(&t, mangled, form);
+	free(cut);
+	if (done) {
+		sb_str(&t.sb, name + len);
 		return t.sb.s;
+	}
 	sb_free(&t.sb);
 	return NULL;
 }
+
 const char *
 demangle_missing(void)
 {

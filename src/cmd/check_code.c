@@ -130,6 +130,12 @@ outcome_require(double percent, bool async, const struct check_stat *stats,
 		    "no table was held against code");
 }
 
+bool
+code_wanted(const struct options *o)
+{
+	return o->tables.n > 0 && selection_has(&o->tables, "code", "");
+}
+
 int
 code_say_missing(const struct image *img)
 {
@@ -137,7 +143,7 @@ code_say_missing(const struct image *img)
 	bool bad;
 	const char *why = code_missing(img, &bad);
 
-	if (why == NULL)
+	if (why == NULL || img->container == CONTAINER_TRACE)
 		return EXIT_FINE;
 	sb_image_name(&name, img);
 	trouble(name.s, "code of %s cannot be followed%s%s",

@@ -95,6 +95,8 @@ void profile_require(const struct requirement *, const struct report_profile *,
  */
 void outcome_require(double percent, bool async, const struct check_stat *,
     size_t n, struct diag *);
+/* Is the table that code implies one of those that are asked for? */
+bool code_wanted(const struct options *);
 /*
  * For commands other than check: says that the code cannot be read, if so; the
  * exit status is EXIT_TROUBLE where a library is not there that it needs.

@@ -484,6 +484,11 @@ run_calls(const struct options *o, int argc, char **argv)
 {
 	int status;
 
+	if (of_calls(o)->tree && o->format == OUTPUT_CSV) {
+		trouble(NULL,
+		    "--tree has no format csv, which is of functions");
+		return EXIT_TROUBLE;
+	}
 	out_begin(o);
 	status = of_calls(o)->diff ? run_diff(o, argc, argv) :
 				     run_traces(o, argc, argv);

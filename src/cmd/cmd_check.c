@@ -429,6 +429,27 @@ require_profile(struct check_options *o, const char *arg)
 	return -1;
 }
 
+/* Is that a table, and is there a share of it if one is asked for? */
+static int
+require_table(const char *name, bool has_share)
+{
+	size_t i;
+
+	if (!has_share &&
+	    (strcmp(name, "code") == 0 || strcmp(name, "async") == 0))
+		return option_usage("no percentage stands behind '%s'", name);
+	if (strcmp(name, "profile") == 0)
+		return option_usage("no reader stands behind '%s'", name);
+	for (i = 0; format_name(i) != NULL; i++)
+		if (strcmp(format_name(i), name) == 0)
+			break;
+	if (format_name(i) == NULL)
+		return option_unknown_table(name);
+	if (has_share && !format_has_rows(i))
+		return option_usage("'%s' covers no code", name);
+	return -1;
+}
+
 /* "eh_frame", "eh_frame:99.5", "eh_frame:99%". */
 static int
 add_requirement(struct options *any, const struct option_spec *os,
@@ -438,6 +459,7 @@ add_requirement(struct options *any, const struct option_spec *os,
 	const char *colon = strchr(arg, ':');
 	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
 	struct requirement *r;
+	int status;
 
 	(void)os;
 	if (strncmp(arg, "code:", 5) == 0)
@@ -450,8 +472,9 @@ add_requirement(struct options *any, const struct option_spec *os,
 	memset(r, 0, sizeof(*r));
 	r->name = xcalloc(len + 1, 1);
 	memcpy(r->name, arg, len);
-	if (!format_known(r->name))
-		return option_unknown_table(r->name);
+	status = require_table(r->name, colon != NULL);
+	if (status >= 0)
+		return status;
 	/* Then every section has to be covered. */
 	if (strcmp(r->name, "orc") == 0 &&
 	    any->levels[CHK_orc_uncovered] == LEVEL_NOTE)

@@ -208,13 +208,6 @@ only_one_has(const struct options *o, const struct image *img,
 	return EXIT_FOUND;
 }
 
-/* Is the table that code implies one of those to compare? */
-static bool
-code_wanted(const struct options *o)
-{
-	return o->tables.n > 0 && selection_has(&o->tables, "code", "");
-}
-
 static int
 compare_image(const struct options *o, struct image *img,
     struct lacking *lacking, void *arg)
@@ -233,7 +226,7 @@ compare_image(const struct options *o, struct image *img,
 	image_load_symbols(img);
 	tables_find(img, &all, &l, &diag);
 	lists[0] = lists[1] = &l;
-	if (o->code)
+	if (o->code || code_wanted(o))
 		status = code_say_missing(img);
 	for (i = 0; (kind = compare_kind_at(i)) != NULL; i++) {
 		if (!pair_wanted(o, kind, img, &l, &diag))
@@ -348,7 +341,7 @@ compare_builds(const struct options *o, struct image *const img[2],
 		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
 			status = EXIT_FOUND;
 	}
-	if (o->code)
+	if (o->code || code_wanted(o))
 		status = worse(status, code_say_missing(img[0]));
 	status = worse(status,
 	    compare_cross(o, img, lists, &pairs, diag, total));

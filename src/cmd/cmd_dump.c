@@ -237,11 +237,11 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	sel.stored = o->print.raw;
 	sel.threads = o->threads;
 	sel.all_rows = !o->print.ops && !filtering(o);
-	if (o->code && img->container != CONTAINER_TRACE) {
-		if (code_say_missing(img) == EXIT_TROUBLE)
-			return EXIT_TROUBLE;
+	if ((o->code || code_wanted(o)) &&
+	    code_say_missing(img) == EXIT_TROUBLE)
+		return EXIT_TROUBLE;
+	if (o->code && img->container != CONTAINER_TRACE)
 		code_ctx_load(img);
-	}
 	tables_find(img, &sel, &l, &diag);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;

@@ -142,6 +142,13 @@ run_size(const struct options *o, int argc, char **argv)
 	struct sizes s = { .o = o };
 	int status = EXIT_FINE, i, one;
 
+	if (of_size(o)->as != AS_NONE && of_size(o)->by != BY_FUNCTION) {
+		trouble(NULL,
+		    "--as counts by function: --by=%s does not go "
+		    "with it",
+		    size_by_names[of_size(o)->by]);
+		return EXIT_TROUBLE;
+	}
 	out_begin(o);
 	if (of_size(o)->as != AS_NONE) {
 		status = for_each_image(o, argc, argv, size_as, &s.images);

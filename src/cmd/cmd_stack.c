@@ -15,7 +15,8 @@ stack_image(const struct options *o, struct image *img, struct lacking *lacking,
 	out_trouble(o, img->file,
 	    img->container == CONTAINER_MACHO && img->type == IMAGE_CORE ?
 		"is a core file of Mach-O, which is not read yet" :
-		"is no core file; stacks are read from cores");
+		"is no core file; stacks are read from cores and recordings of "
+		"perf");
 	return EXIT_TROUBLE;
 }
 

@@ -82,12 +82,30 @@ compare_begin_object(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, ']');
 }
 
+/* A rule or, where that is what differs, a name: with -C as it is read, too. */
+static void
+json_side(struct strbuf *sb, const struct print_opts *o, const char *side,
+    const char *text)
+{
+	char *d = text == NULL || o->demangle == NULL ? NULL :
+							o->demangle(text);
+	char *key;
+
+	json_add_string(sb, side, text);
+	if (d == NULL)
+		return;
+	key = xasprintf("%s_demangled", side);
+	json_add_string(sb, key, d);
+	free(key);
+	free(d);
+}
+
 static void
 json_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
 	struct image *img = place_image(c, d);
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 	const char *file, *text = section_name(img, d->sect);
 	unsigned line;
 
@@ -111,14 +129,15 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_string(sb, "register", reg.s);
 		sb_free(&reg);
 	}
-	json_add_string(sb, "left", d->left);
-	json_add_string(sb, "right", d->right);
+	json_side(sb, &o->print, "left", d->left);
+	json_side(sb, &o->print, "right", d->right);
 	if (d->reason != NULL)
 		json_add_string(sb,
 		    d->aspect == ASPECT_CHANGED ? "summary" : "reason",
 		    d->reason);
 	if (d->rows[0] != NULL) {
 		json_add_rows(sb, "left_rows", &set, d->rows[0]);
+		set = compare_regset(c, 1);
 		json_add_rows(sb, "right_rows", &set, d->rows[1]);
 	}
 	if (d->verdict != VERDICT_NONE)
@@ -185,12 +204,14 @@ is_context(const struct seq_line *lines, size_t n, size_t i)
 
 /* The rows of both as diff -u shows lines. */
 static void
-put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
+put_diff(struct strbuf *sb, const struct options *o, const struct compare *c,
     const struct difference *d)
 {
+	const struct regset sets[2] = { compare_regset(c, 0),
+		compare_regset(c, 1) };
 	struct seq_line *lines;
 	const struct entry *e;
-	bool skipped = false;
+	bool skipped = false, right;
 	size_t n, i;
 
 	lines = seq_diff(d->rows[0], d->rows[1], &n);
@@ -202,14 +223,15 @@ put_diff(struct strbuf *sb, const struct options *o, const struct regset *set,
 		if (skipped)
 			sb_str(sb, "    ...\n");
 		skipped = false;
-		e = d->rows[lines[i].mark == '+'];
+		right = lines[i].mark == '+';
+		e = d->rows[right];
 		sb_str(sb, "  ");
 		if (lines[i].mark != ' ')
 			text_color(sb, &o->print,
 			    lines[i].mark == '-' ? COLOR_LESS : COLOR_MORE);
 		sb_char(sb, lines[i].mark);
 		sb_char(sb, ' ');
-		put_row(sb, set, e, &e->rows[lines[i].row]);
+		put_row(sb, &sets[right], e, &e->rows[lines[i].row]);
 		if (lines[i].mark != ' ')
 			text_color(sb, &o->print, COLOR_OFF);
 		sb_char(sb, '\n');
@@ -254,9 +276,10 @@ put_changed(struct strbuf *sb, const struct difference *d)
 
 /* What differs, after place and level. */
 static void
-put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
+put_what(struct strbuf *sb, const struct print_opts *o, const struct compare *c,
+    const struct difference *d)
 {
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 
 	switch (d->aspect) {
 	case ASPECT_MISSING:
@@ -273,9 +296,9 @@ put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 		break;
 	case ASPECT_RENAMED:
 		sb_str(sb, "renamed: ");
-		sb_safe(sb, d->left);
+		sb_name(sb, o, d->left);
 		sb_str(sb, " -> ");
-		sb_safe(sb, d->right);
+		sb_name(sb, o, d->right);
 		break;
 	case ASPECT_MATCHED:
 		sb_0x(sb, "equal to ", d->other_func);
@@ -285,8 +308,11 @@ put_what(struct strbuf *sb, const struct compare *c, const struct difference *d)
 			sb_reg(sb, &set, d->reg);
 		else
 			sb_str(sb, aspect_name(d->aspect));
-		sb_printf(sb, ": %s %s | %s %s", compare_side_name(c, 0),
-		    d->left, compare_side_name(c, 1), d->right);
+		/* A rule, or the name of a personality. */
+		sb_printf(sb, ": %s ", compare_side_name(c, 0));
+		sb_name(sb, o, d->left);
+		sb_printf(sb, " | %s ", compare_side_name(c, 1));
+		sb_name(sb, o, d->right);
 		if (d->reason != NULL)
 			sb_printf(sb, " (%s)", d->reason);
 	}
@@ -316,8 +342,6 @@ static void
 text_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
-	struct regset set = compare_regset(c);
-
 	text_color(sb, &o->print, COLOR_BOLD);
 	put_place(sb, o, c, d);
 	sb_char(sb, ':');
@@ -328,10 +352,10 @@ text_difference(struct strbuf *sb, const struct options *o,
 	sb_char(sb, ':');
 	text_color(sb, &o->print, COLOR_OFF);
 	sb_char(sb, ' ');
-	put_what(sb, c, d);
+	put_what(sb, &o->print, c, d);
 	sb_char(sb, '\n');
 	if (d->rows[0] != NULL)
-		put_diff(sb, o, &set, d);
+		put_diff(sb, o, c, d);
 }
 
 /* The check of the catalogue that stands for the pair. */
@@ -357,7 +381,7 @@ report_difference(struct compare_out *out, const struct compare *c,
 	/* In one file, the second table is the one that is held wrong. */
 	unsigned which = place_image(c, d) != c->img[0];
 	unsigned at = c->img[0] == c->img[1] || which;
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 	struct finding f = { .check = check_for(c),
 		.level = d->level,
 		.where = { .addr = d->start,
@@ -375,14 +399,17 @@ report_difference(struct compare_out *out, const struct compare *c,
 	sb_printf(&sb, "0x%llx to 0x%llx: ", (unsigned long long)d->start,
 	    (unsigned long long)d->end);
 	if (is_single(d) || d->aspect >= ASPECT_CHANGED) {
-		put_what(&sb, c, d);
+		put_what(&sb, &out->o->print, c, d);
 	} else {
 		if (d->has_reg)
 			sb_reg(&sb, &set, d->reg);
 		else
 			sb_str(&sb, aspect_name(d->aspect));
-		sb_printf(&sb, " is %s by %s, %s by %s", d->left,
-		    compare_side_name(c, 0), d->right, compare_side_name(c, 1));
+		sb_str(&sb, " is ");
+		sb_name(&sb, &out->o->print, d->left);
+		sb_printf(&sb, " by %s, ", compare_side_name(c, 0));
+		sb_name(&sb, &out->o->print, d->right);
+		sb_printf(&sb, " by %s", compare_side_name(c, 1));
 		if (d->every != 0)
 			sb_printf(&sb, ", every %u bytes up to 0x%llx",
 			    (unsigned)d->every, (unsigned long long)d->until);

@@ -28,14 +28,16 @@ text_left_out(const struct options *o, struct as *a)
 {
 	struct columns c = { .ncols = 3 };
 	const struct symbol *s;
+	char *name;
 	size_t i;
 
 	for (i = 0; i < a->nleft; i++) {
 		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
 		columns_add(&c, xasprintf("  0x%llx",
 				    (unsigned long long)a->left[i].start));
-		columns_add(&c,
-		    s == NULL ? xstrdup("") : name_read(&o->print, s->name));
+		name = s == NULL ? NULL : name_read(&o->print, s->name);
+		columns_text(&c, name == NULL ? "" : name);
+		free(name);
 		columns_text(&c, a->left[i].reason);
 	}
 	if (a->nleft > 0)

@@ -12,7 +12,7 @@
 #include "code/path.h"
 
 #define WORDS_MAX 64  /* words of memory that are followed */
-#define STEPS_MAX 256 /* that are shown, the first and the last half */
+#define STEPS_MAX 200 /* that are shown, the first and the last half */
 #define NESTED    32  /* steps that another one takes back, at most */
 
 struct word {

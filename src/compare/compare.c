@@ -179,10 +179,17 @@ unswap_rule(struct rule *r)
 }
 
 struct regset
-compare_regset(const struct compare *c)
+compare_regset(const struct compare *c, unsigned which)
 {
-	struct regset set = table_regset(c->tables[0][0]);
+	struct regset set = table_regset(c->tables[0][0]), other;
 
+	/* Two slices of a file are of two machines. */
+	if (which == 1 && c->ntables[1] > 0) {
+		other = table_regset(c->tables[1][0]);
+		if (other.machine != set.machine ||
+		    other.addr_size != set.addr_size)
+			set = other;
+	}
 	regs_unswap(&set);
 	return set;
 }

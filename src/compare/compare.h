@@ -207,8 +207,11 @@ const struct compare_kind *compare_kind_for(const char *left,
     const char *right);
 /* The pairs that are compared when none is asked for: 0, 1, ... then NULL. */
 const struct compare_kind *compare_kind_at(size_t);
-/* The register numbers that differences come with, whatever the tables' are. */
-struct regset compare_regset(const struct compare *);
+/*
+ * The register numbers that differences come with, whatever the tables' are; the
+ * right side has its own where it is of another machine.
+ */
+struct regset compare_regset(const struct compare *, unsigned which);
 /* Compares; findings of the decoders go to diag. */
 void compare_run(struct compare *, struct diag *);
 void compare_free(struct compare *);

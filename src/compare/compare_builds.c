@@ -100,8 +100,12 @@ put_handler(struct strbuf *sb, const struct compare_func *f)
 static void
 put_heading(struct strbuf *sb, const struct compare_func *f)
 {
-	struct regset set = compare_regset(f->cmp);
-	struct shape l = shape_of(f->left, &set), r = shape_of(f->right, &set);
+	static const struct shape none;
+	const struct regset ls = compare_regset(f->cmp, 0),
+			    rs = compare_regset(f->cmp, 1);
+	struct shape l = shape_of(f->left, &ls), r = shape_of(f->right, &rs);
+	/* Numbers of two machines have nothing in common. */
+	bool same = ls.machine == rs.machine && ls.addr_size == rs.addr_size;
 
 	if (l.frame != r.frame && l.frame >= 0 && r.frame >= 0) {
 		put_part(sb, "frame ");
@@ -110,8 +114,8 @@ put_heading(struct strbuf *sb, const struct compare_func *f)
 		sb_dec(sb, r.frame);
 		sb_str(sb, " bytes");
 	}
-	put_saved(sb, &set, "saves ", &r, &l);
-	put_saved(sb, &set, "no longer saves ", &l, &r);
+	put_saved(sb, &rs, "saves ", &r, same ? &l : &none);
+	put_saved(sb, &ls, "no longer saves ", &l, same ? &r : &none);
 	put_flag(sb, l.fp, r.fp, "keeps a frame pointer",
 	    "no frame pointer any more");
 	put_flag(sb, f->left->signal, f->right->signal, "a signal frame",
@@ -128,7 +132,7 @@ static bool
 is_strict(const struct job *job, const struct pair *p,
     const struct compare_func *f)
 {
-	struct regset set = compare_regset(f->cmp);
+	struct regset set = compare_regset(f->cmp, 0);
 
 	/* Two kinds of table: an image and what it was linked from. */
 	if (strcmp(job->c->kind->left, job->c->kind->right) != 0)

@@ -218,7 +218,7 @@ static unsigned
 part_of(const struct trial *t, const struct claims *c,
     const struct difference *d)
 {
-	struct regset usual = compare_regset(t->j->c);
+	struct regset usual = compare_regset(t->j->c, 0);
 	unsigned i, r;
 
 	switch (d->aspect) {
@@ -276,7 +276,7 @@ static bool
 is_implied_sp(const struct trial *t, unsigned s, const struct difference *d)
 {
 	const struct entry *e = &t->w->entry[s];
-	struct regset usual = compare_regset(t->j->c);
+	struct regset usual = compare_regset(t->j->c, 0);
 	struct rule r;
 
 	if (d->aspect != ASPECT_SAVED || d->reg != (uint32_t)reg_sp(&usual))

@@ -458,8 +458,8 @@ file_open(const char *path, const struct file_opts *opts, enum file_error *err,
 		*err = FILE_UNREADABLE;
 		if (why->len == 0)
 			sb_str(why, errno == EISDIR ?
-					"is a directory; list -r and "
-					"check -r take all in it" :
+					"is a directory; list -r, check -r and "
+					"compare of two take all in it" :
 				    errno == ENODEV ? "is a device, no file" :
 				    f->opts->regular && errno == EINVAL ?
 						      "is no regular file" :

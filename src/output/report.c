@@ -200,26 +200,26 @@ put_class(struct strbuf *sb, const struct report_table *t, const char *name,
 }
 
 static void
-put_function(struct strbuf *sb, const struct image *img,
-    const struct target *start)
+put_function(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct target *start)
 {
 	const struct symbol *sym = image_symbol(img, start->sect, start->addr);
 
 	sb_0x(sb, "  ", start->addr);
 	if (sym != NULL) {
 		sb_char(sb, ' ');
-		sb_safe(sb, sym->name);
+		sb_name(sb, o, sym->name);
 	}
 }
 
 /* "  0x10 f: at calls only; cfa not at 0x18 and 2 more" */
 static void
-put_sync(struct strbuf *sb, const struct image *img,
+put_sync(struct strbuf *sb, const struct print_opts *o, const struct image *img,
     const struct report_sync *s)
 {
 	unsigned i;
 
-	put_function(sb, img, &s->start);
+	put_function(sb, o, img, &s->start);
 	sb_str(sb, ": at calls only; not ");
 	for (i = 0; i < s->nfaults; i++) {
 		sb_str(sb, i == 0 ? "" : ", ");
@@ -233,8 +233,8 @@ put_sync(struct strbuf *sb, const struct image *img,
 
 /* What code says of a table's rows. */
 static void
-text_code(struct strbuf *sb, const struct image *img,
-    const struct report_table *t)
+text_code(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct report_table *t)
 {
 	uint64_t assumed = class_count(t, "assumed");
 	size_t i;
@@ -271,14 +271,14 @@ text_code(struct strbuf *sb, const struct image *img,
 		    t->reasons[i].name, (unsigned long long)t->reasons[i].n,
 		    i + 1 == t->nreasons ? "\n" : "");
 	for (i = 0; i < t->nunknown; i++) {
-		put_function(sb, img, &t->unknown[i].start);
+		put_function(sb, o, img, &t->unknown[i].start);
 		sb_printf(sb, ": %s at 0x%llx", t->unknown[i].reason,
 		    (unsigned long long)t->unknown[i].pc);
 		put_undecoded(sb, t->unknown[i].undecoded);
 		sb_char(sb, '\n');
 	}
 	for (i = 0; i < t->nsync; i++)
-		put_sync(sb, img, &t->sync[i]);
+		put_sync(sb, o, img, &t->sync[i]);
 }
 
 /* What stands for each verdict in a summary; the others are taken. */
@@ -345,7 +345,6 @@ text_summary(struct strbuf *sb, const struct print_opts *o,
 	const struct report_table *t;
 	size_t i;
 
-	(void)o;
 	for (i = 0; i < s->ntables; i++) {
 		t = &s->tables[i];
 		sb_image_name(sb, img);
@@ -358,7 +357,7 @@ text_summary(struct strbuf *sb, const struct print_opts *o,
 		sb_printf(sb, ": %zu entr%s checked\n", t->entries,
 		    t->entries == 1 ? "y" : "ies");
 		if (t->classes != NULL)
-			text_code(sb, img, t);
+			text_code(sb, o, img, t);
 	}
 	for (i = 0; i < s->nprofiles; i++)
 		text_profile(sb, img, &s->profiles[i]);
@@ -523,8 +522,10 @@ json_function(struct strbuf *sb, const struct print_opts *o,
 	json_add_string(sb, "table", t->table);
 	json_add_hex(sb, "start", start->addr);
 	json_add_string(sb, "text_section", text_section(img, start));
-	if (sym != NULL)
-		json_add_string(sb, "symbol", sym->name);
+	if (sym == NULL)
+		return;
+	json_add_string(sb, "symbol", sym->name);
+	json_add_demangled(sb, o, sym->name);
 }
 
 /* And the entries of which nothing is found, and which are not proved. */

@@ -68,36 +68,45 @@ sb_reloc(struct strbuf *sb, const struct reloc *r)
 	sb_sdec(sb, r->addend);
 }
 
-static void
-put_reloc(struct strbuf *sb, const struct reloc *r)
+void
+text_reloc(struct strbuf *sb, const struct print_opts *o, const struct reloc *r)
 {
-	struct strbuf text = { 0 };
+	if (r->type_name != NULL)
+		sb_safe(sb, r->type_name);
+	else
+		sb_printf(sb, "type %u", r->type);
+	sb_char(sb, ' ');
+	sb_name(sb, o, r->symbol);
+	sb_sdec(sb, r->addend);
+}
 
+static void
+put_reloc(struct strbuf *sb, const struct print_opts *o, const struct reloc *r)
+{
 	if (r == NULL) {
 		sb_str(sb, "<not relocated>");
 		return;
 	}
-	sb_reloc(&text, r);
 	sb_str(sb, "<reloc ");
-	sb_safe(sb, text.s);
+	text_reloc(sb, o, r);
 	sb_char(sb, '>');
-	sb_free(&text);
 }
 
 static void
-put_target(struct strbuf *sb, const struct image *img, const struct target *t)
+put_target(struct strbuf *sb, const struct print_opts *o,
+    const struct image *img, const struct target *t)
 {
 	const struct section *s;
 
 	if (t->kind == TARGET_SYMBOL && t->reloc != NULL &&
 	    t->reloc->symbol[0] != '\0') {
-		sb_safe(sb, t->reloc->symbol);
+		sb_name(sb, o, t->reloc->symbol);
 		if (t->reloc->addend != 0)
 			sb_sdec(sb, t->reloc->addend);
 		return;
 	}
 	if (t->kind != TARGET_ADDR) {
-		put_reloc(sb, t->reloc);
+		put_reloc(sb, o, t->reloc);
 		return;
 	}
 	s = t->sect == 0 ? NULL : image_section(img, t->sect);
@@ -132,7 +141,7 @@ put_value(struct strbuf *sb, const struct print_opts *o,
 		sb_str(sb, f->num ? "yes" : "no");
 		break;
 	case FIELD_ADDR:
-		put_target(sb, img, &f->target);
+		put_target(sb, o, img, &f->target);
 		break;
 	}
 }
@@ -438,7 +447,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 
 	if (e->start.kind != TARGET_ADDR) {
 		if (e->start.kind != TARGET_ABSENT) {
-			put_target(sb, t->img, &e->start);
+			put_target(sb, o, t->img, &e->start);
 			sb_char(sb, ' ');
 		}
 		return;

@@ -31,6 +31,9 @@ put_addr(char *p, const struct image *img, uint64_t v)
 	return p + 16;
 }
 
+/* "TYPE symbol+addend" as it is read, of a relocation that cannot be applied. */
+void text_reloc(struct strbuf *, const struct print_opts *,
+    const struct reloc *);
 /*
  * The rows of an entry under its heading, with the operations between them
  * where they are asked for; with asked only the row in force there.

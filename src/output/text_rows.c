@@ -681,7 +681,7 @@ put_code(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		sb_safe(sb, l->text);
 		if (l->reloc != NULL) {
 			sb_str(sb, "  <");
-			sb_reloc(sb, l->reloc);
+			text_reloc(sb, o, l->reloc);
 			sb_char(sb, '>');
 		}
 		sb_char(sb, '\n');

@@ -161,13 +161,14 @@ has_short_name(const char *stored)
 
 /*
  * Demangled: whole, without the result's type, without arguments; each also
- * spelled out.  Is one of them it?
+ * spelled out.  Is one of them it?  As in is_stored(), a version is no part of
+ * the name.
  */
 static bool
 any_form(const char *stored, bool (*is)(void *, const char *), void *arg)
 {
 	bool any = false, shorts = has_short_name(stored);
-	char *d;
+	char *d, *at;
 	int form;
 
 	for (form = 0; form < (shorts ? 6 : 3) && !any; form++) {
@@ -175,6 +176,9 @@ any_form(const char *stored, bool (*is)(void *, const char *), void *arg)
 		    form < 3 ? form : form - 3 + DEMANGLE_SPELLED);
 		if (d == NULL)
 			return false;
+		at = strchr(d, '@');
+		if (at != NULL && strcmp(at, "@plt") != 0)
+			*at = '\0';
 		any = is(arg, d);
 		free(d);
 	}

@@ -92,6 +92,15 @@ option_foreign(const char *arg)
 	return false;
 }
 
+bool
+option_takes_table(const struct command *cmd, size_t i)
+{
+	if (cmd->bit == CMD_CALLS)
+		return strcmp(format_name(i), "xray") == 0;
+	return (cmd->bit != CMD_STACK || format_has_rows(i)) &&
+	       (format_is_stored(i) || (cmd->bit & CMD_UNSTORED));
+}
+
 void
 option_words(const struct option_spec *os, const struct command *cmd,
     void (*fn)(void *, const char *), void *arg)
@@ -105,11 +114,7 @@ option_words(const struct option_spec *os, const struct command *cmd,
 				fn(arg, format_specs[i].name);
 	if (os->words == words_tables)
 		for (i = 0; (name = format_name(i)) != NULL; i++)
-			if (cmd->bit == CMD_CALLS ?
-				strcmp(name, "xray") == 0 :
-				(cmd->bit != CMD_STACK || format_has_rows(i)) &&
-				    (format_is_stored(i) ||
-					(cmd->bit & CMD_UNSTORED)))
+			if (option_takes_table(cmd, i))
 				fn(arg, name);
 	if (os->words == words_own)
 		cmd->words(fn, arg);

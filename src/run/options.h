@@ -65,6 +65,8 @@ int option_unknown_value(const struct option_spec *, const char *arg);
 /* The same of a word that is not known, with the one that may be meant. */
 int option_unknown(const char *fmt, const char *what, const struct nearest *);
 int option_unknown_table(const char *name);
+/* Is table number i one that -j of the command chooses? */
+bool option_takes_table(const struct command *, size_t i);
 /* Calls fn for each word that an option of a command may be given, if told. */
 void option_words(const struct option_spec *, const struct command *,
     void (*fn)(void *, const char *), void *arg);

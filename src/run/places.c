@@ -95,6 +95,9 @@ place_parse(struct place *p, const char *text)
 	p->text = text;
 	while (*text == ' ' || *text == '\t')
 		text++;
+	/* As gdb marks where it has stopped. */
+	if (strncmp(text, "=> ", 3) == 0)
+		text += 3;
 	len = strlen(text);
 	while (len > 0 && isspace((unsigned char)text[len - 1]))
 		len--;

@@ -25,6 +25,9 @@ for f in old new; do
 	strip -s -o symver-$f-stripped.so symver-$f.so
 done
 
+as -o names-old.o src/names.s
+as --defsym NEW=1 -o names-new.o src/names.s
+
 mkdir -p dirs/1/a dirs/2/a dirs/1-mixed dirs/2-mixed "$tmp/1" "$tmp/2"
 as --defsym OLD=1 -o "$tmp/1/signal.o" src/signal.s
 as -o "$tmp/2/signal.o" src/signal.s

@@ -437,6 +437,7 @@ as --64 -o lent-frame-x86.o lent-frame-x86.s
 as --64 -o default-x86.o default-x86.s
 ld -shared -o default-x86.so default-x86.o
 rm default-x86.o
+as --64 -o named-x86.o named-x86.s
 as --64 -o cold-x86.o cold-x86.s
 as --64 -o told-x86.o told-x86.s
 as --64 -o takes-x86.o takes-x86.s

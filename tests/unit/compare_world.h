@@ -435,7 +435,7 @@ duo_rows(const struct difference *x)
 static void
 duo_show(void *arg, const struct compare *c, const struct difference *x)
 {
-	struct regset set = compare_regset(c);
+	struct regset set = compare_regset(c, 0);
 	uint64_t base = x->start >= WORLD_CODE ? WORLD_CODE : 0;
 
 	(void)arg;

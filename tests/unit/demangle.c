@@ -115,6 +115,11 @@ main(void)
 	ok(gives("_ZN4core3fmt5write17h0123456789abcdefE", "core::fmt::write"),
 	    "Rust, the old way");
 	ok(gives("_RNvC7mycrate3foo", "mycrate::foo"), "Rust");
+	/* As objdump -C has them. */
+	ok(gives("_Z4seeni@plt", "seen(int)@plt"), "a stub");
+	ok(gives("_Z4seeni@@V_1", "seen(int)@@V_1"), "a version");
+	ok(gives("puts@plt", NULL), "a stub of C");
+	ok(gives("@plt", NULL), "no name at all");
 	ok(gives("main", NULL), "no mangled name");
 	ok(gives("_Z", NULL), "a prefix alone");
 	name = doubling(1, 1, 0, 0);

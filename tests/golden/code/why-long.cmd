@@ -2,6 +2,6 @@
 # the place; of 300 none is taken back (why-long.s; counted there).
 # rc: 0
 find --why code/why-long.o back+0x191
-find --why code/why-long.o down+0x12c | sed -n '1,8p; 132,137p'
+find --why code/why-long.o down+0x12c | sed -n '1,8p; 104,109p'
 find --why code/why-long.o down+0x12c | wc -l
 find --why --format=jsonl code/why-long.o back+0x191
