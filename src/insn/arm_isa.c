@@ -29,14 +29,31 @@
 #define A32_SP_PC  0xa000
 #define A32_LR     0x4000
 
-/* Of at most 16 words how many have it, scaled to 16. */
+/* cmp, cmn, tst, teq of A32, whatever their condition is. */
+#define IS_COMPARISON(w) (((w)&0x0d900000) == 0x01100000)
+#define ALWAYS           14
+#define ANY              16
+#define NO_CONDITION     18
+
+/*
+ * Of at most 16 words how many have it, scaled to 16; or behind a comparison one
+ * condition, or its opposite (functions of "ldreq" and "streq" to their end).
+ */
 static unsigned
 count_always(struct bytes b)
 {
-	unsigned words = 0, always = 0;
+	unsigned words = 0, always = 0, is, set = NO_CONDITION;
+	uint32_t w;
 
-	for (; words < WINDOW && bytes_left(&b) >= 4; words++)
-		always += bytes_u32(&b) >> 28 == 14;
+	for (; words < WINDOW && bytes_left(&b) >= 4; words++) {
+		w = bytes_u32(&b);
+		is = w >> 28;
+		if (is == ALWAYS && IS_COMPARISON(w))
+			set = ANY;
+		else if (is < ALWAYS && set == ANY)
+			set = is;
+		always += is == ALWAYS || is == set || is == (set ^ 1);
+	}
 	return words == 0 ? 0 : always * WINDOW / words;
 }
 

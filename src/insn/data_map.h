@@ -23,6 +23,8 @@ struct data_map {
 	bool tables;
 	/* Offsets in the code that registers were last set to, and 1; 0: none. */
 	uint32_t place[16];
+	/* What was added on a condition; 0: nothing. */
+	uint32_t other[16];
 	/* The last comparison with a number below 65536, and whether what is
 	 * above it branched away. */
 	uint8_t cmp_reg;
