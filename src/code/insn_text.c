@@ -152,11 +152,11 @@ put_effect(struct strbuf *sb, const struct code_ctx *ctx,
 		code_reg_text(sb, ctx, e->s);
 		return;
 	}
-	if (e->d == CODE_NOREG)
-		sb_str(sb, "pc");
-	else
+	/* What is only read, or jumped to at once. */
+	if (e->d != CODE_NOREG) {
 		code_reg_text(sb, ctx, e->d);
-	sb_str(sb, " = ");
+		sb_str(sb, " = ");
+	}
 	put_result(sb, ctx, e);
 }
 

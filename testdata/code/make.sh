@@ -441,3 +441,6 @@ as --64 -o cold-x86.o cold-x86.s
 as --32 -o table-i386.o table-i386.s
 ld -m elf_i386 -shared -o table-i386.so table-i386.o
 rm table-i386.o
+arm-linux-gnueabihf-as -o constants-arm.o constants-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o constants-arm constants-arm.o
+rm constants-arm.o
