@@ -444,3 +444,4 @@ rm table-i386.o
 arm-linux-gnueabihf-as -o constants-arm.o constants-arm.s
 arm-linux-gnueabihf-ld -s -e _start -o constants-arm constants-arm.o
 rm constants-arm.o
+as --64 -o told-x86.o told-x86.s
