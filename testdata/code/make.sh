@@ -446,3 +446,6 @@ arm-linux-gnueabihf-ld -s -e _start -o constants-arm constants-arm.o
 rm constants-arm.o
 as --64 -o told-x86.o told-x86.s
 powerpc64le-linux-gnu-as -o switch-ppc64le.o switch-ppc64le.s
+arm-linux-gnueabihf-as -o across-arm.o across-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o across-arm across-arm.o
+rm across-arm.o
