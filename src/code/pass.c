@@ -511,9 +511,13 @@ find_resume(struct walk *w)
 	}
 }
 
+/* What LLVM calls code that it has moved out of functions. */
+#define OUTLINED_NAME "OUTLINED_FUNCTION_"
+
 /*
- * Conventions that names tell: mangled ones of Swift, and those of regcall.  In
- * stripped files functions of Swift have none.
+ * Conventions that names tell: mangled ones of Swift, those of regcall, and code
+ * that changes what its caller has saved.  In stripped files functions of Swift
+ * have none.
  */
 static unsigned
 named_caps(const struct walk *w)
@@ -532,6 +536,8 @@ named_caps(const struct walk *w)
 	name += *name == '_' && w->ctx->img->container == CONTAINER_MACHO;
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
+	if (strncmp(name, OUTLINED_NAME, strlen(OUTLINED_NAME)) == 0)
+		return CAP_NO_SAVED;
 	/* Its run-time's functions are in C++, of its conventions. */
 	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ||
 		       (w->ctx->swift && strncmp(name, "swift_", 6) == 0) ?

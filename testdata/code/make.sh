@@ -449,3 +449,4 @@ powerpc64le-linux-gnu-as -o switch-ppc64le.o switch-ppc64le.s
 arm-linux-gnueabihf-as -o across-arm.o across-arm.s
 arm-linux-gnueabihf-ld -s -e _start -o across-arm across-arm.o
 rm across-arm.o
+as --64 -o moved-x86.o moved-x86.s
