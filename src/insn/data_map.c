@@ -74,6 +74,12 @@ is_thumb_again(const struct data_map *m, uint64_t off)
 }
 
 bool
+data_map_fills(const struct data_map *m)
+{
+	return m->turn != 0 && m->at + 2 == m->turn;
+}
+
+bool
 data_map_again(struct data_map *m)
 {
 	if (!m->tables || !m->behind || m->again)

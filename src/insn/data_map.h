@@ -49,6 +49,8 @@ void data_map_free(struct data_map *);
  * it.
  */
 bool data_map_again(struct data_map *);
+/* Arm: does what was asked for last fill the word of "bx pc", which leads on? */
+bool data_map_fills(const struct data_map *);
 /* Notes what an instruction reads of the code itself. */
 void data_map_note(struct data_map *, const struct insn *);
 /*
