@@ -299,7 +299,7 @@ data_map_note(struct data_map *m, const struct insn *in)
 		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
 		    e->shift == 2 && e->imm == 0)
 			note_words(m, m->place[e->s] - 1u);
-		if (e->kind == EFF_LOAD)
+		if (e->kind == EFF_LOAD && e->imm < 16)
 			note_constant(m, e->s, e->imm, 4);
 		if (e->kind == EFF_CMP) {
 			m->cmp_reg = e->s == CODE_NOREG &&
