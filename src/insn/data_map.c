@@ -74,12 +74,6 @@ is_thumb_again(const struct data_map *m, uint64_t off)
 }
 
 bool
-data_map_fills(const struct data_map *m)
-{
-	return m->turn != 0 && m->at + 2 == m->turn;
-}
-
-bool
 data_map_again(struct data_map *m)
 {
 	if (!m->tables || !m->behind || m->again)
@@ -265,8 +259,10 @@ note_place(struct data_map *m, const struct effect *e)
 	    e->d >= NELEM(m->place))
 		return;
 	place = &m->place[e->d];
+	if (*place == 0 && e->kind != EFF_CONST)
+		return;
 	other = &m->other[e->d];
-	if (*place != 0 && e->kind == EFF_ADDI && e->s == e->d && e->imm > 0 &&
+	if (e->kind == EFF_ADDI && e->s == e->d && e->imm > 0 &&
 	    e->imm < NEAR && *other == 0) {
 		if (e->flags & EFF_MAYBE)
 			*other = (uint32_t)e->imm;

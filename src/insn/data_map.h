@@ -50,7 +50,12 @@ void data_map_free(struct data_map *);
  */
 bool data_map_again(struct data_map *);
 /* Arm: does what was asked for last fill the word of "bx pc", which leads on? */
-bool data_map_fills(const struct data_map *);
+static inline bool
+data_map_fills(const struct data_map *m)
+{
+	return m->turn != 0 && m->at + 2 == m->turn;
+}
+
 /* Notes what an instruction reads of the code itself. */
 void data_map_note(struct data_map *, const struct insn *);
 /*
