@@ -787,10 +787,10 @@ claims_adopt(const struct claims *c, uint64_t pc, struct code_state *s)
 	v = c->cfa_reg == CODE_NOREG ? NULL : &s->reg[c->cfa_reg];
 	if (v != NULL && c->cfa.kind == RULE_REG_VAL && v->kind != VAL_ADDR &&
 	    v->kind != VAL_ORIG) {
-		/* What was computed is elsewhere, whose words nobody saw. */
+		/* Elsewhere, as what was computed is, nobody saw the words. */
 		if (c->cfa_reg == c->m->sp && v->kind != VAL_UNKNOWN)
 			state_leave_stack(s);
-		s->fresh &= v->kind == VAL_UNKNOWN;
+		s->fresh &= v->kind == VAL_UNKNOWN && !c->own_sp;
 		*v = (struct value){ .kind = VAL_ADDR, .off = -c->cfa.u.off };
 	}
 	/* In another context there is no saying which words are which. */

@@ -138,7 +138,7 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 
 static void
 put_effect(struct strbuf *sb, const struct code_ctx *ctx,
-    const struct effect *e)
+    const struct effect *e, bool jumps)
 {
 	if (e->kind == EFF_STORE) {
 		sb_place(sb, ctx, e->d, e);
@@ -152,18 +152,22 @@ put_effect(struct strbuf *sb, const struct code_ctx *ctx,
 		code_reg_text(sb, ctx, e->s);
 		return;
 	}
-	if (e->d == CODE_NOREG)
-		sb_str(sb, "pc");
-	else
+	if (e->d != CODE_NOREG)
 		code_reg_text(sb, ctx, e->d);
-	sb_str(sb, " = ");
+	else if (jumps)
+		sb_str(sb, "pc");
+	/* Else it is only read. */
+	if (e->d != CODE_NOREG || jumps)
+		sb_str(sb, " = ");
 	put_result(sb, ctx, e);
 }
 
 static void
 put_effects(struct strbuf *sb, const struct code_ctx *ctx,
-    const struct effect *e, size_t n)
+    const struct insn *in)
 {
+	const struct effect *e = in->eff;
+	size_t n = in->n;
 	bool first = true;
 
 	for (; n > 0; n--, e++) {
@@ -173,7 +177,7 @@ put_effects(struct strbuf *sb, const struct code_ctx *ctx,
 		if (!first)
 			sb_str(sb, "; ");
 		first = false;
-		put_effect(sb, ctx, e);
+		put_effect(sb, ctx, e, in->flow != FLOW_NEXT);
 		if (e->flags & EFF_MAYBE)
 			sb_str(sb, " (conditional)");
 	}
@@ -218,7 +222,7 @@ code_text_next(struct strbuf *sb, const struct code_ctx *ctx,
 		code_x86_text(sb, mode, p, left, pc);
 	if (sb->len > n)
 		return true;
-	put_effects(&text, ctx, in->eff, in->n);
+	put_effects(&text, ctx, in);
 	put_flow(&text, in);
 	if (name != NULL)
 		sb_mem(sb, name, strcspn(name, " "));

@@ -87,153 +87,6 @@ pass_claims(struct walk *w, size_t row)
 	return &p->claims[at];
 }
 
-/*
- * Has the code let go more of the frame than the row knows of, or is there none
- * yet, where it returns early?
- */
-static bool
-is_epilogue(const struct walk *w, const struct code_mismatch *m)
-{
-	const struct code_machine *mach = w->ctx->m;
-
-	if (m->fault != CODE_CFA || m->rule.kind != RULE_REG_VAL)
-		return false;
-	/* The frame pointer is its caller's again. */
-	if (m->have.kind == VAL_ORIG)
-		return m->have.reg == mach->fp;
-	return m->have.kind == VAL_ADDR && m->have.base == 0 &&
-	       m->have.vg == 0 && m->have.off > -m->rule.u.off &&
-	       (m->popped ? m->have.off <= -(int64_t)mach->entry_cfa :
-			    m->have.off == -(int64_t)mach->entry_cfa);
-}
-
-void
-pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
-    bool has_from, uint64_t from)
-{
-	struct code_found *f;
-	struct code_mismatch sure;
-
-	/* One cause is told once, unless that may be excused. */
-	if (w->torn && (m->fault == CODE_RET ||
-			   (m->fault == CODE_CLOBBER && !w->ctx->may_sync)))
-		return;
-	/* It was never there, on the way to an early return. */
-	if (m->fault == CODE_STALE && m->nothing && !m->popped &&
-	    pass_takes_back(w)) {
-		sure = *m;
-		sure.fault = m->reg == w->ctx->m->ra ? CODE_RA : CODE_SAVED;
-		m = &sure;
-	}
-	f = &w->res->found[m->fault];
-
-	w->bad_else |= m->fault != CODE_STALE && !is_epilogue(w, m);
-	if (f->is) {
-		f->more++;
-		return;
-	}
-	f->is = true;
-	f->pc = pc;
-	f->has_from = has_from;
-	f->from = from;
-	f->from_sect = w->e->start.sect;
-	f->wrong = *m;
-}
-
-void
-pass_report_verdict(struct walk *w, const struct verdict *v, uint64_t pc,
-    bool has_from, uint64_t from)
-{
-	unsigned i;
-
-	for (i = 0; i < v->n; i++)
-		pass_report(w, &v->wrong[i], pc, has_from, from);
-	if (v->n > 0)
-		w->res->clobbers |= v->clobbers;
-}
-
-void
-pass_report_call(struct walk *w, const struct verdict *v, uint32_t i)
-{
-	const struct site *site = pass_site(w, i);
-	bool pad = site != NULL && site->pad != 0;
-	struct ins *ins = &w->p->ins[i];
-	struct code_found *f;
-	unsigned k;
-
-	if (ins->flags & INS_TRACES)
-		; /* counts, but no table is made for it */
-	else if (v->wrong[0].fault < CODE_CLOBBER)
-		w->bad_call = true;
-	else if (!w->torn || w->ctx->may_sync)
-		w->clobbered_call = true;
-	w->counted = true;
-	for (k = 0; k < v->n; k++) {
-		/* Several ways may lead to it. */
-		if (ins->told >> v->wrong[k].fault & 1)
-			continue;
-		ins->told |= (uint8_t)(1u << v->wrong[k].fault);
-		f = &w->res->found[v->wrong[k].fault];
-		f->calls++;
-		f->pads += pad;
-	}
-}
-
-bool
-pass_adds_to_stack(const struct walk *w, const struct ins *ins, int64_t *by)
-{
-	const struct effect *e = code_effects(w->p, ins);
-	unsigned sp = w->ctx->m->sp, k;
-
-	*by = 0;
-	for (k = 0; k < ins->n; k++, e++) {
-		if (e->d != sp || e->kind == EFF_STORE || e->kind == EFF_CMP)
-			continue;
-		if (e->kind != EFF_ADDI || e->s != sp)
-			return false;
-		*by += e->imm;
-	}
-	return true;
-}
-
-/* By how much the CFA of a row by the stack pointer is too high; 0: no such. */
-static int64_t
-cfa_by_stack(const struct walk *w, const struct verdict *v)
-{
-	const struct code_mismatch *bad = &v->wrong[0];
-
-	return v->n == 1 && bad->fault == CODE_CFA &&
-		       bad->rule.kind == RULE_REG_VAL &&
-		       code_reg(w->ctx->m, &w->ctx->set, bad->rule.reg) ==
-			   w->ctx->m->sp &&
-		       bad->have.kind == VAL_ADDR && bad->have.base == 0 ?
-		   bad->have.off + bad->rule.u.off :
-		   0;
-}
-
-void
-pass_report_ahead(struct walk *w, const struct verdict *v, uint32_t i)
-{
-	size_t row = pass_row_at(w, pass_pc(w, i));
-	int64_t high = cfa_by_stack(w, v), by;
-	bool moves = high != 0;
-	const struct ins *ins;
-
-	for (; i < w->p->nins && pass_row_at(w, pass_pc(w, i)) == row; i++) {
-		ins = &w->p->ins[i];
-		if (pass_is_call(w, i) || (ins->flags & INS_TRACES))
-			pass_report_call(w, v, i);
-		else if (ins->flow != FLOW_NEXT && !(ins->flags & INSN_COND))
-			return;
-		/* What moves the stack pointer may bring it where it is due. */
-		else if (moves && pass_adds_to_stack(w, ins, &by)) {
-			high += by;
-			if (high == 0)
-				return;
-		}
-	}
-}
-
 void
 pass_unknown(struct walk *w, enum code_reason reason, uint64_t pc)
 {
@@ -658,9 +511,13 @@ find_resume(struct walk *w)
 	}
 }
 
+/* What LLVM calls code that it has moved out of functions. */
+#define OUTLINED_NAME "OUTLINED_FUNCTION_"
+
 /*
- * Conventions that names tell: mangled ones of Swift, and those of regcall.  In
- * stripped files functions of Swift have none.
+ * Conventions that names tell: mangled ones of Swift, those of regcall, and code
+ * that changes what its caller has saved.  In stripped files functions of Swift
+ * have none.
  */
 static unsigned
 named_caps(const struct walk *w)
@@ -679,6 +536,8 @@ named_caps(const struct walk *w)
 	name += *name == '_' && w->ctx->img->container == CONTAINER_MACHO;
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
+	if (strncmp(name, OUTLINED_NAME, strlen(OUTLINED_NAME)) == 0)
+		return CAP_NO_SAVED;
 	/* Its run-time's functions are in C++, of its conventions. */
 	return strncmp(name, "$s", 2) == 0 || strncmp(name, "$S", 2) == 0 ||
 		       (w->ctx->swift && strncmp(name, "swift_", 6) == 0) ?

@@ -47,7 +47,7 @@ struct ins {
 	uint8_t flow, cond;
 	uint8_t reg;
 	uint8_t n;    /* effects */
-	uint8_t told; /* bits of what was told to be wrong at this call */
+	uint8_t told; /* bits of what was told to be wrong here */
 };
 
 #define HEAD_BACK    0x01    /* a branch leads back to it */

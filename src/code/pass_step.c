@@ -29,6 +29,24 @@ is_dead_end(struct walk *w, uint32_t i, const struct head *h)
 }
 
 /*
+ * Was it told that the row is wrong for what a branch brings?  Then the way
+ * behind a call that need not come back, which the row was made for or which
+ * took from it what the callee pops, does not tell how far.
+ */
+static bool
+is_told_wrong(struct walk *w, uint32_t i, const struct head *h)
+{
+	struct verdict v = { 0 };
+
+	if (!w->after_call || h == NULL || h->pending == NULL ||
+	    !(h->flags & HEAD_TORN) || w->claims == NULL)
+		return false;
+	state_unpack(h->pending, &w->tmp);
+	claims_check(w->claims, &w->tmp, pass_pc(w, i), ins_returns(w, i), &v);
+	return verdict_is_wrong(&v) && v.wrong[0].fault == CODE_CFA;
+}
+
+/*
  * Control comes to instruction i from the one before.  After a call that may
  * not come back it does so only if the row agrees; and what does not agree
  * must not spoil what other ways bring.
@@ -39,8 +57,9 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	uint64_t pc = pass_pc(w, i);
 	bool may = w->after_call && w->row != w->call_row;
 
-	if (w->after_call && h != NULL && h->pending != NULL &&
-	    pass_is_last_call(w, i, h->pending)) {
+	if ((w->after_call && h != NULL && h->pending != NULL &&
+		pass_is_last_call(w, i, h->pending)) ||
+	    is_told_wrong(w, i, h)) {
 		w->valid = false;
 		return;
 	}

@@ -566,6 +566,11 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 	bool outlined;
 
 	in->target -= base;
+	if (r->arm && data_map_fills(&r->p->data)) {
+		in->flow = FLOW_NEXT;
+		in->flags = INSN_PADDING;
+		in->n = 0;
+	}
 	if (r->rel != NULL)
 		take_relocated(r, in, off);
 	else if (m->helper != NULL && in->flow != FLOW_NEXT)

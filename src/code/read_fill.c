@@ -180,18 +180,28 @@ pool_length(struct reader *r, uint64_t off)
 	return n <= POOL_MAX && n < r->len - off ? n : 0;
 }
 
+#define LLD_FILL 0xd4
+
 /*
- * lld fills up to the next function with 0xd4d4, in Thumb code, too: "bmi" there,
- * but calls keep no flags, so that behind one it is none.
+ * lld fills up to the next function with 0xd4, "bmi" in Thumb code, "ldrble sp,
+ * [r4], #1236" in A32: no code behind what control does not pass, and behind
+ * calls, which keep no flags, or data.
  */
-static bool
-is_lld_fill(const struct reader *r, uint64_t off)
+static uint64_t
+lld_fill(const struct reader *r, uint64_t off)
 {
 	const struct ins *last = &r->p->ins[r->p->nins - 1];
+	uint64_t n = r->mode.thumb ? 2 : 4, i;
 
-	return r->len - off == 2 && (r->start + off) % 4 == 2 &&
-	       r->data[off] == 0xd4 && r->data[off + 1] == 0xd4 &&
-	       ins_is_call(last) && !(last->flags & INSN_COND);
+	if (r->len - off < n || (last->flags & INSN_COND) ||
+	    (r->mode.thumb && (r->len - off != n || (r->start + off) % 4 != 2 ||
+				  !ins_is_call(last))) ||
+	    (!r->mode.thumb && last->flow == FLOW_NEXT))
+		return 0;
+	for (i = 0; i < n; i++)
+		if (r->data[off + i] != LLD_FILL)
+			return 0;
+	return n;
 }
 
 /*
@@ -225,8 +235,10 @@ read_fill_at(struct reader *r, uint64_t off)
 
 	if (off == 0)
 		return 0;
-	if (r->ctx->img->machine == MACH_ARM && r->mode.thumb)
-		return is_lld_fill(r, off) ? 2 : table_length(r, off);
+	if (r->ctx->img->machine == MACH_ARM) {
+		n = lld_fill(r, off);
+		return n > 0 || !r->mode.thumb ? n : table_length(r, off);
+	}
 	if (r->ctx->img->machine == MACH_PPC64) {
 		n = table_length(r, off);
 		return n > 0               ? n :

@@ -20,6 +20,7 @@
  * instructions of VFP stand across words.  So files tell, not functions.
  */
 #define WINDOW     16
+#define VFP_WINDOW 64
 #define WINDOWS    64  /* of a file that are looked at */
 #define SECTIONS   256 /* of these at most: linked files have fewer */
 #define SURELY_T32 2
@@ -29,14 +30,45 @@
 #define A32_SP_PC  0xa000
 #define A32_LR     0x4000
 
-/* Of at most 16 words how many have it, scaled to 16. */
-static unsigned
-count_always(struct bytes b)
-{
-	unsigned words = 0, always = 0;
+/* cmp, cmn, tst, teq of A32, whatever their condition is. */
+#define IS_COMPARISON(w) (((w)&0x0d900000) == 0x01100000)
+#define ALWAYS           14
+#define ANY              16
+#define NO_CONDITION     18
 
-	for (; words < WINDOW && bytes_left(&b) >= 4; words++)
-		always += bytes_u32(&b) >> 28 == 14;
+/* Of VFP; in Thumb the last half of one and the first of another. */
+#define IS_VFP(w) ((w) >> 24 >= 0xec && (w) >> 24 <= 0xee)
+/* Coprocessors are 10 and 11 there, and 14 and 15. */
+#define IS_HALVES(w) (((w) >> 9 & 5) != 5)
+
+/*
+ * Of 16 words how many have it, scaled to 16; or behind a comparison one
+ * condition, or its opposite (functions of "ldreq" and "streq" to their end).
+ * Where words of VFP have halves that are none of VFP it is Thumb, or is told by
+ * the others.
+ */
+static unsigned
+count_always(struct bytes b, bool others)
+{
+	struct bytes first = b;
+	unsigned seen = 0, words = 0, always = 0, is, set = NO_CONDITION;
+	uint32_t w;
+
+	for (; words < WINDOW && seen < VFP_WINDOW && bytes_left(&b) >= 4;
+	     seen++) {
+		w = bytes_u32(&b);
+		if (IS_VFP(w) && others)
+			continue;
+		if (IS_VFP(w) && IS_HALVES(w))
+			return count_always(first, true);
+		words++;
+		is = w >> 28;
+		if (is == ALWAYS && IS_COMPARISON(w))
+			set = ANY;
+		else if (is < ALWAYS && set == ANY)
+			set = is;
+		always += is == ALWAYS || is == set || is == (set ^ 1);
+	}
 	return words == 0 ? 0 : always * WINDOW / words;
 }
 
@@ -65,7 +97,7 @@ is_simd(struct bytes b)
 static unsigned
 count_like_a32(struct bytes b)
 {
-	return is_simd(b) ? WINDOW : count_always(b);
+	return is_simd(b) ? WINDOW : count_always(b, false);
 }
 
 struct isa_vote {
@@ -180,7 +212,7 @@ code_looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 		return true;
 	b.big_endian = img->big_endian && !img->code_little;
 	at = b;
-	always = count_always(b);
+	always = count_always(b, false);
 	if (bytes_left(&b) >= 4)
 		w = bytes_u32(&b);
 	if (bytes_left(&b) >= 4)

@@ -49,6 +49,15 @@ move_base(uint32_t w, struct insn *in, int64_t imm)
 	return true;
 }
 
+/* Reads so many bytes, which may be constants among the code. */
+static void
+reads(struct insn *in, unsigned base, int64_t at, unsigned size)
+{
+	in->base = (uint8_t)base;
+	in->at = (int16_t)at;
+	in->reads = (uint8_t)size;
+}
+
 /* vldr, vstr */
 static bool
 one(uint32_t w, struct insn *in, uint64_t pc)
@@ -64,10 +73,13 @@ one(uint32_t w, struct insn *in, uint64_t pc)
 		    (int64_t)(((pc & ~(uint64_t)3) + (uint64_t)at) &
 			      0xffffffff))
 		    ->size = (uint8_t)size;
-	else if (kept != CODE_NOREG)
-		emit(in, EFF_LOAD, kept, RN, at);
-	else if (size == 4)
-		unknown(in, d, 1);
+	else {
+		reads(in, RN, at, size);
+		if (kept != CODE_NOREG)
+			emit(in, EFF_LOAD, kept, RN, at);
+		else if (size == 4)
+			unknown(in, d, 1);
+	}
 	return true;
 }
 
@@ -100,6 +112,8 @@ some(uint32_t w, struct insn *in)
 
 	if (n == 0 || first + n > 32 || (BIT(w, 24) && BIT(w, 23)))
 		return false;
+	if (BIT(w, 20))
+		reads(in, RN, at, BIT(w, 8) ? 8 * n : 4 * n);
 	if (BIT(w, 8))
 		some_wide(w, in, n, at);
 	else if (!BIT(w, 20))
@@ -176,14 +190,32 @@ written(uint32_t w, struct insn *in)
 }
 
 /*
- * Where the destination may be two registers, both are said to be written.  Bit
- * 6 tells where all operands have one width, and for vmov and its like with a
- * number.
+ * Does bit 6 tell the width of the destination?  It does where all operands have
+ * one, and for vmov and its like with a number; not where they are narrowed or
+ * widened: shifts by a number from 8 to 11 on, three of two widths, vmovn and its
+ * like, vtbl, and what encrypts.
  */
+static bool
+tells_width(uint32_t w)
+{
+	if (!BIT(w, 23) || (w & 0x7eb80090) == 0x72800010)
+		return true;
+	if (BIT(w, 4))
+		return BITS(w, 10, 2) != 2;
+	if (BITS(w, 20, 2) != 3)
+		return false;
+	if (!BIT(w, 24)) /* vext */
+		return true;
+	if (BIT(w, 11))
+		return BITS(w, 7, 5) == 24; /* vdup */
+	return BIT(w, 16) || (BIT(w, 17) ? !BIT(w, 9) : BITS(w, 8, 3) != 3);
+}
+
+/* Where the destination may be two registers, both are said to be written. */
 static bool
 operate(uint32_t w, struct insn *in)
 {
-	if (!BIT(w, 23) || (w & 0x7eb80090) == 0x72800010)
+	if (tells_width(w))
 		return unknown(in, D(w), BIT(w, 6) ? 2 : 1);
 	return unknown(in, D(w), D(w) & 1 ? 1 : 2);
 }
@@ -201,9 +233,10 @@ vector_memory(uint32_t w, struct insn *in, unsigned n, unsigned bytes)
 {
 	unsigned base = RN, m = RM;
 
-	if (BIT(w, 21))
+	if (BIT(w, 21)) {
+		reads(in, base, 0, bytes);
 		unknown(in, D(w), n < 8 ? n : 8);
-	else
+	} else
 		emit_store(in, base, 0, CODE_NOREG, bytes);
 	if (m == SP)
 		emit(in, EFF_ADDI, base, base, bytes);

@@ -158,6 +158,9 @@ struct insn {
 	uint8_t flags;   /* INSN_* */
 	uint8_t reg;     /* of FLOW_INDIRECT, FLOW_RETURN */
 	uint8_t n;       /* effects */
+	/* Vector loads: so many bytes at base + at, which may be the code's. */
+	uint8_t reads, base;
+	int16_t at;
 	struct effect eff[CODE_EFFECTS];
 };
 

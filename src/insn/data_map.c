@@ -11,6 +11,7 @@ restart(struct data_map *m)
 	const struct symtab *t = &m->img->marks;
 
 	memset(m->place, 0, sizeof(m->place));
+	memset(m->other, 0, sizeof(m->other));
 	m->cmp_reg = CODE_NOREG;
 	m->cmp_above = false;
 	m->mark = symbol_after(t->sym, t->n, m->sect, m->start);
@@ -226,16 +227,51 @@ note_words(struct data_map *m, uint64_t off)
 		set_bits(m, off, at - off);
 }
 
+#define NEAR 64 /* bytes that a load may be away */
+
 /*
- * A word of a constant of 64 bits or more, which Arm loads through a register
- * ("adr r3, here; ldrd r2, r3, [r3]").
+ * A constant of more than a word, which Arm loads through a register ("adr r3,
+ * here; ldrd r2, r3, [r3]", "vld1.64 {d20-d21}, [r3]"), or one of two ("addeq
+ * r3, r3, #8; vldr d0, [r3]").
  */
-static bool
-is_word(const struct data_map *m, const struct effect *e)
+static void
+note_constant(struct data_map *m, unsigned base, int64_t at, unsigned size)
 {
-	return m->img->machine == MACH_ARM && e->kind == EFF_LOAD &&
-	       e->s < NELEM(m->place) && m->place[e->s] != 0 && e->imm >= 0 &&
-	       e->imm < 16;
+	uint64_t off;
+
+	if (m->img->machine != MACH_ARM || base >= NELEM(m->place) ||
+	    m->place[base] == 0 || at < 0 || at >= NEAR)
+		return;
+	off = m->place[base] - 1u + (uint64_t)at;
+	set_bits(m, off, size);
+	if (m->other[base] != 0)
+		set_bits(m, off + m->other[base], size);
+}
+
+/* Follows the places that registers hold. */
+static void
+note_place(struct data_map *m, const struct effect *e)
+{
+	uint64_t off = (uint64_t)e->imm - m->start;
+	uint32_t *place, *other;
+
+	if (e->kind == EFF_STORE || e->kind == EFF_CMP ||
+	    e->d >= NELEM(m->place))
+		return;
+	place = &m->place[e->d];
+	if (*place == 0 && e->kind != EFF_CONST)
+		return;
+	other = &m->other[e->d];
+	if (e->kind == EFF_ADDI && e->s == e->d && e->imm > 0 &&
+	    e->imm < NEAR && *other == 0) {
+		if (e->flags & EFF_MAYBE)
+			*other = (uint32_t)e->imm;
+		else
+			*place += (uint32_t)e->imm;
+		return;
+	}
+	*place = e->kind == EFF_CONST && off < m->len ? (uint32_t)off + 1 : 0;
+	*other = 0;
 }
 
 void
@@ -243,7 +279,6 @@ data_map_note(struct data_map *m, const struct insn *in)
 {
 	const struct effect *e = in->eff;
 	unsigned i, regs = NELEM(m->place);
-	uint64_t off;
 
 	if (!m->tables)
 		return;
@@ -253,13 +288,15 @@ data_map_note(struct data_map *m, const struct insn *in)
 	if (!(in->flags & INSN_PADDING))
 		m->come = in->flow == FLOW_NEXT || (in->flags & INSN_COND);
 	m->cmp_above |= in->flow == FLOW_BRANCH && in->cond == COND_ABOVE;
+	if (in->reads != 0)
+		note_constant(m, in->base, in->at, in->reads);
 	for (i = 0; i < in->n; i++, e++) {
 		if (e->kind == EFF_TLOAD && e->s < regs &&
 		    m->place[e->s] != 0 && e->x != CODE_NOREG && e->size == 4 &&
 		    e->shift == 2 && e->imm == 0)
 			note_words(m, m->place[e->s] - 1u);
-		if (is_word(m, e))
-			set_bits(m, m->place[e->s] - 1u + (uint64_t)e->imm, 4);
+		if (e->kind == EFF_LOAD && e->imm < 16)
+			note_constant(m, e->s, e->imm, 4);
 		if (e->kind == EFF_CMP) {
 			m->cmp_reg = e->s == CODE_NOREG &&
 					     (uint64_t)e->imm < 65536 ?
@@ -269,12 +306,7 @@ data_map_note(struct data_map *m, const struct insn *in)
 			m->cmp_above = false;
 		} else if (e->kind != EFF_STORE && e->d == m->cmp_reg)
 			m->cmp_reg = CODE_NOREG;
-		if (e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < regs)
-			m->place[e->d] = e->kind == EFF_CONST &&
-						 (off = (uint64_t)e->imm -
-							m->start) < m->len ?
-					     (uint32_t)off + 1 :
-					     0;
+		note_place(m, e);
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
 			continue;
 		if (e->x == CODE_NOREG)

@@ -23,6 +23,8 @@ struct data_map {
 	bool tables;
 	/* Offsets in the code that registers were last set to, and 1; 0: none. */
 	uint32_t place[16];
+	/* What was added on a condition; 0: nothing. */
+	uint32_t other[16];
 	/* The last comparison with a number below 65536, and whether what is
 	 * above it branched away. */
 	uint8_t cmp_reg;
@@ -47,6 +49,13 @@ void data_map_free(struct data_map *);
  * it.
  */
 bool data_map_again(struct data_map *);
+/* Arm: does what was asked for last fill the word of "bx pc", which leads on? */
+static inline bool
+data_map_fills(const struct data_map *m)
+{
+	return m->turn != 0 && m->at + 2 == m->turn;
+}
+
 /* Notes what an instruction reads of the code itself. */
 void data_map_note(struct data_map *, const struct insn *);
 /*

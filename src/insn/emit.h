@@ -18,6 +18,7 @@ insn_begin(struct insn *in, unsigned len)
 	in->flags = 0;
 	in->reg = CODE_NOREG;
 	in->n = 0;
+	in->reads = 0;
 }
 
 /* One more effect; the caller sets what else it has. */

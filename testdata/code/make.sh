@@ -439,8 +439,17 @@ ld -shared -o default-x86.so default-x86.o
 rm default-x86.o
 as --64 -o named-x86.o named-x86.s
 as --64 -o cold-x86.o cold-x86.s
-as --64 -o told-x86.o told-x86.s
+as --64 -o parts-x86.o parts-x86.s
 as --64 -o takes-x86.o takes-x86.s
 as --32 -o table-i386.o table-i386.s
 ld -m elf_i386 -shared -o table-i386.so table-i386.o
 rm table-i386.o
+arm-linux-gnueabihf-as -o constants-arm.o constants-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o constants-arm constants-arm.o
+rm constants-arm.o
+as --64 -o told-x86.o told-x86.s
+powerpc64le-linux-gnu-as -o switch-ppc64le.o switch-ppc64le.s
+arm-linux-gnueabihf-as -o across-arm.o across-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o across-arm across-arm.o
+rm across-arm.o
+as --64 -o moved-x86.o moved-x86.s

@@ -1,30 +1,59 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Functions in two parts, with blocks between that nobody knows how control comes
-# to.  In copied the second part restores what was copied before it, which as a
-# function of its own it has from nowhere; what pushed has saved is on the stack.
+# Registers that a function's part has changed where it jumps to the other part.
+	.macro	func name
+	.globl	\name
+	.type	\name, @function
+\name:
+	.cfi_startproc
+	.endm
+	.macro	end name
+	.cfi_endproc
+	.size	\name, .-\name
+	.endm
+
 	.text
-	.globl	copied
-	.type	copied, @function
-copied:	mov	%rbx, %r8
-	test	%edi, %edi
-	je	1f
-	jmp	*%rax
-	mov	%edi, %edx
-	jmp	1f
-1:	xor	%ebx, %ebx
-	mov	%r8, %rbx
+# code-clobber: no row has a rule for rbx, as in preserve_none.  It is told of this
+# part alone.
+	func	keeps_none
+	push	%rax
+	.cfi_def_cfa_offset 16
+	mov	%edi, %ebx
+	call	outside
+	test	%eax, %eax
+	jne	keeps_none.cold
+	mov	%ebx, %eax
+	pop	%rdx
+	.cfi_def_cfa_offset 8
 	ret
-	.size	copied, . - copied
-	.globl	pushed
-	.type	pushed, @function
-pushed:	push	%rbx
-	test	%edi, %edi
-	je	1f
-	jmp	*%rax
-	mov	%edi, %edx
-	jmp	1f
-1:	xor	%ebx, %ebx
+	end	keeps_none
+# code-xentry in the other part: this one says where rbx is.
+	func	keeps_rbx
+	push	%rbx
+	.cfi_def_cfa_offset 16
+	.cfi_offset rbx, -16
+	mov	%edi, %ebx
+	call	outside
+	test	%eax, %eax
+	jne	keeps_rbx.cold
+	mov	%ebx, %eax
 	pop	%rbx
+	.cfi_restore rbx
+	.cfi_def_cfa_offset 8
 	ret
-	.size	pushed, . - pushed
-	.section .note.GNU-stack,"",@progbits
+	end	keeps_rbx
+
+	.section .text.unlikely, "ax", @progbits
+	.type	keeps_none.cold, @function
+keeps_none.cold:
+	.cfi_startproc
+	.cfi_def_cfa_offset 16
+	mov	%ebx, %edi
+	call	abort
+	end	keeps_none.cold
+	.type	keeps_rbx.cold, @function
+keeps_rbx.cold:
+	.cfi_startproc
+	.cfi_def_cfa_offset 16
+	mov	%ebx, %edi
+	call	abort
+	end	keeps_rbx.cold

@@ -53,14 +53,14 @@ static const struct code_case patience[] = {
 	{ "right", WAITS, "0 sp+0; 1 sp+32; 10 sp+32 x19:c-8",
 	    .want = "proved" },
 	{ "early", WAITS, "0 sp+0; 1 sp+32; 9 sp+32 x19:c-8",
-	    .want = "contradicted; saved at 9 from 3 and 1 more, "
+	    .want = "contradicted; saved at 9 from 3, "
 		    "x19: [cfa-8], has nothing; 3 walks" },
 	/* Rows for calls do not hide what its one way has changed. */
 	{ "a register that a loop changes",
 	    "sp=sp-16 [sp+8]=lr [sp+0]=x19; x19=?; b:4; x3=x4; x3=x5; "
 	    "call; bne:3; stop",
 	    "0 sp+0; 1 sp+16 ra:c-8", .may_sync = true,
-	    .want = "clobber; clobber at 2 from 1 and 7 more, x19: same, "
+	    .want = "clobber; clobber at 2 from 1 and 5 more, x19: same, "
 		    "has a new value; 3 walks" },
 };
 

@@ -133,8 +133,7 @@ static const struct code_case sometimes[] = {
 	    .want = "proved" },
 	{ "which the row denies", "sp=sp-16; ?sp=sp+16 b?:4; x3=x4; stop; stop",
 	    "0 sp+0; 1 sp+16",
-	    .want =
-		"contradicted; cfa at 4 from 1 and 1 more: sp+16, has sp+0" },
+	    .want = "contradicted; cfa at 4 from 1: sp+16, has sp+0" },
 	{ "without a branch", "sp=sp-16; ?sp=sp+16; x3=x4; stop",
 	    "0 sp+0; 1 sp+16", .want = "unknown cfa-register-unknown at 2" },
 	{ "a jump has no table of one before",

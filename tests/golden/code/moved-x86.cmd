@@ -1,0 +1,3 @@
+# By hand from the source.
+# rc: 0
+check --code -v code/moved-x86.o
