@@ -218,6 +218,8 @@ struct swalk {
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */
 	bool early;    /* as of a function */
 	bool inner;    /* a part of it is called, and comes back to it */
+	/* x86: bytes that an interrupt has pushed below the return address. */
+	uint16_t pushed;
 	uint32_t slot;
 
 	struct brought *out;
@@ -371,6 +373,8 @@ void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
 /* Does an instruction jump to another function, as one ends that calls it? */
 bool swalk_ends_in_call(const struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
+/* An instruction after which control does not go on may go back by iret. */
+void swalk_stop(struct swalk *, uint32_t ins);
 /* Notes functions whose address an instruction's effects leave in a register. */
 void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
     unsigned n);

@@ -52,12 +52,17 @@ synth_give_back(const struct synth *y, struct swalk *w)
 static void
 take_brought(struct func *f, struct swalk *w)
 {
+	size_t k;
+
 	synth_drop_brought(f);
 	if (w->nout == 0)
 		return;
 	f->nout = w->nout;
 	f->out = xreallocarray(NULL, w->nout, sizeof(*f->out));
 	memcpy(f->out, w->out, w->nout * sizeof(*f->out));
+	/* What is not to be relied upon, nor are the parts of it. */
+	for (k = 0; w->doubt != DOUBT_NONE && k < f->nout; k++)
+		f->out[k].guess = true;
 	/* They are the function's now. */
 	while (w->nout > 0)
 		w->packed -= packed_size(w->out[--w->nout].state);
@@ -205,28 +210,58 @@ turn_calls(struct synth *y)
 	}
 }
 
+/* Words of data one after another that may lead to code. */
+struct pointing {
+	struct synth *y;
+	size_t last; /* the function to which the one before does, or SIZE_MAX */
+	bool listed; /* ... which is a case */
+	bool within; /* the one before leads into the midst of a function */
+};
+
+/* Tells of the word before what is known now. */
+static void
+point_last(struct pointing *p)
+{
+	if (p->last == SIZE_MAX)
+		return;
+	if (p->listed)
+		p->y->funcs[p->last].listed = true;
+	else
+		p->y->funcs[p->last].pointed_at = true;
+}
+
 /*
  * A word of data leads to a function, perhaps.  One of a jump table may lead
- * anywhere.
+ * anywhere: of a part that is not where compilers begin functions that is told
+ * by a neighbour which leads into one.
  */
 static void
 point_at(void *arg, uint64_t word, bool constant)
 {
-	struct synth *y = arg;
-	size_t f = synth_at(y, image_code_place(y->img, word));
+	struct pointing *p = arg;
+	uint64_t place = image_code_place(p->y->img, word);
+	size_t f = synth_at(p->y, place), in = SIZE_MAX;
+	bool case_like, within;
 
 	if (f == SIZE_MAX)
-		return;
-	if (constant)
-		y->funcs[f].listed = true;
-	else
-		y->funcs[f].pointed_at = true;
+		in = synth_in(p->y, place);
+	within = in != SIZE_MAX && !p->y->funcs[in].joined &&
+		 !p->y->funcs[in].open;
+	if (within && p->last != SIZE_MAX &&
+	    p->y->funcs[p->last].start % FUNC_ALIGN != 0)
+		p->listed = true;
+	point_last(p);
+	case_like = f != SIZE_MAX && p->within && place % FUNC_ALIGN != 0;
+	p->last = f;
+	p->listed = constant || case_like;
+	p->within = within;
 }
 
 /* Who is called and pointed at is known: that tells of starts. */
 static void
 judge_starts(struct synth *y)
 {
+	struct pointing p = { .y = y, .last = SIZE_MAX };
 	struct func *f;
 	bool any = false;
 	size_t i;
@@ -234,8 +269,10 @@ judge_starts(struct synth *y)
 	for (i = 0; i < y->nfuncs; i++)
 		any |= (!y->funcs[i].own_name || y->funcs[i].local) &&
 		       !y->funcs[i].called;
-	if (any && !y->img->by_section)
-		synth_pointers(y->img, point_at, y);
+	if (any && !y->img->by_section) {
+		synth_pointers(y->img, point_at, &p);
+		point_last(&p);
+	}
 	y->called = true;
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];

@@ -159,6 +159,8 @@ step(struct swalk *w, uint32_t i)
 		return;
 	default:
 		w->valid = (ins->flags & INSN_COND) != 0;
+		if (ins->n > 0)
+			swalk_stop(w, i);
 	}
 }
 
@@ -268,6 +270,7 @@ plant_entry(struct swalk *w, uint32_t i)
 	struct join *j = swalk_join(w, i);
 
 	state_entry(w->y->ctx.m, &w->tmp);
+	w->tmp.reg[w->y->ctx.m->sp].off -= w->pushed;
 	swalk_keep(w, &j->in, &w->tmp);
 	j->call = j->since = j->outer = 0;
 	j->taint = 0;
@@ -655,7 +658,7 @@ swalk_run(struct swalk *w, size_t func)
 	drop_states(w);
 	w->func = func;
 	w->too_large = false;
-	w->restarts = 0;
+	w->restarts = w->pushed = 0;
 	w->failed = 0;
 	w->ncallees = 0;
 	w->nasked = 0;
