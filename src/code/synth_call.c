@@ -482,7 +482,7 @@ swalk_stop(struct swalk *w, uint32_t i)
 	if (w->taint != 0 || !w->whole || sp->kind != VAL_ADDR ||
 	    sp->base != 0 || sp->vg != 0)
 		return;
-	if (ra->kind == VAL_ORIG && ra->reg == m->ra)
+	if (n == 0 && ra->kind == VAL_ORIG && ra->reg == m->ra)
 		return;
 	if (w->pushed == 0 && n > 0 && n <= PUSHED_MAX * (int64_t)m->word &&
 	    n % m->word == 0 && w->restarts < RESTARTS_MAX) {

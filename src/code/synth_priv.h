@@ -62,6 +62,7 @@ struct func {
 	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
 	bool early;        /* who is called was of importance, but not known */
+	bool clashes;      /* i386: where it leads to is with another frame */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
 	uint32_t ncallees;
@@ -115,6 +116,8 @@ struct synth {
 	uint64_t *starts;   /* theirs, side by side for who looks one up */
 	struct seed *seeds; /* by to */
 	size_t nseeds;
+	/* i386: of each whether it is that of another frame than is there. */
+	bool *clashes;
 	/* Of the functions that call number i: from first[i] on. */
 	uint32_t *callers;
 	size_t *first;
@@ -156,7 +159,8 @@ enum call_kind {
 	CALL_TRUSTED /* was blamed, but what is behind is reached by it alone */
 };
 
-#define CALL_KIND  0x0f
+#define CALL_KIND  0x07
+#define CALL_LENDS 0x08 /* i386: a place in the frame is its first argument */
 #define CALL_POPS  0x10 /* it takes a word of arguments away */
 #define CALL_MAYBE 0x20 /* it may not come back */
 #define CALL_TAKES 0x40 /* it takes all away that was pushed for it */
@@ -264,8 +268,8 @@ bool synth_find_called(struct synth *);
  * for where a program begins.  constant: the word is one of constants, which
  * have jump tables among them.
  */
-void synth_pointers(const struct image *,
-    void (*fn)(void *, uint64_t place, bool constant), void *arg);
+typedef void pointer_fn(void *, uint64_t at, uint64_t word, bool constant);
+void synth_pointers(const struct image *, pointer_fn *, void *arg);
 
 /* ---- synth_walk.c ---- */
 
@@ -334,6 +338,11 @@ size_t synth_bound_func(const struct synth *, uint64_t number);
 bool synth_pops_all(const struct synth *);
 /* How many bytes of its arguments what is called takes away. */
 int64_t swalk_callee_pops(struct swalk *, uint32_t ins);
+/*
+ * The stack pointer is set by another register: what the last call has taken away
+ * is not known then, and never will be.
+ */
+void swalk_lose_pops(struct swalk *, const struct ins *);
 /* So many are taken away where the function is left. */
 void swalk_note_pops(struct swalk *, int64_t pops);
 void swalk_note_return(struct swalk *, const struct ins *);

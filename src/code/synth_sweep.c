@@ -213,47 +213,51 @@ turn_calls(struct synth *y)
 /* Words of data one after another that may lead to code. */
 struct pointing {
 	struct synth *y;
-	size_t last; /* the function to which the one before does, or SIZE_MAX */
-	bool listed; /* ... which is a case */
-	bool within; /* the one before leads into the midst of a function */
+	uint64_t at;   /* the one before, or 0 */
+	bool within;   /* ... leads into the midst of a function */
+	size_t part;   /* ... to what may be a part, to be told; or SIZE_MAX */
+	bool constant; /* ... is one of constants */
 };
 
-/* Tells of the word before what is known now. */
+/* Tells of the word before, which leads where a part may begin. */
 static void
-point_last(struct pointing *p)
+point_last(struct pointing *p, bool is_case)
 {
-	if (p->last == SIZE_MAX)
+	if (p->part == SIZE_MAX)
 		return;
-	if (p->listed)
-		p->y->funcs[p->last].listed = true;
+	if (is_case || p->constant)
+		p->y->funcs[p->part].listed = true;
 	else
-		p->y->funcs[p->last].pointed_at = true;
+		p->y->funcs[p->part].pointed_at = true;
+	p->part = SIZE_MAX;
 }
 
 /*
  * A word of data leads to a function, perhaps.  One of a jump table may lead
- * anywhere: of a part that is not where compilers begin functions that is told
- * by a neighbour which leads into one.
+ * anywhere; and a neighbour that leads into the midst of a function says of one
+ * which leads where compilers do not begin them that it is of such a table.
  */
 static void
-point_at(void *arg, uint64_t word, bool constant)
+point_at(void *arg, uint64_t at, uint64_t word, bool constant)
 {
 	struct pointing *p = arg;
-	uint64_t place = image_code_place(p->y->img, word);
-	size_t f = synth_at(p->y, place), in = SIZE_MAX;
-	bool case_like, within;
+	struct synth *y = p->y;
+	uint64_t place = image_code_place(y->img, word);
+	size_t f = synth_at(y, place);
+	size_t in = f == SIZE_MAX ? synth_in(y, place) : SIZE_MAX;
+	bool beside = at != 0 && at - p->at == y->img->addr_size;
+	bool within = in != SIZE_MAX && !y->funcs[in].joined &&
+		      !y->funcs[in].open;
 
-	if (f == SIZE_MAX)
-		in = synth_in(p->y, place);
-	within = in != SIZE_MAX && !p->y->funcs[in].joined &&
-		 !p->y->funcs[in].open;
-	if (within && p->last != SIZE_MAX &&
-	    p->y->funcs[p->last].start % FUNC_ALIGN != 0)
-		p->listed = true;
-	point_last(p);
-	case_like = f != SIZE_MAX && p->within && place % FUNC_ALIGN != 0;
-	p->last = f;
-	p->listed = constant || case_like;
+	point_last(p, beside && within);
+	if (f != SIZE_MAX) {
+		within = beside && p->within && place % FUNC_ALIGN != 0;
+		p->part = f;
+		p->constant = constant;
+		if (place % FUNC_ALIGN == 0 || within)
+			point_last(p, within);
+	}
+	p->at = at;
 	p->within = within;
 }
 
@@ -261,7 +265,7 @@ point_at(void *arg, uint64_t word, bool constant)
 static void
 judge_starts(struct synth *y)
 {
-	struct pointing p = { .y = y, .last = SIZE_MAX };
+	struct pointing p = { .y = y, .part = SIZE_MAX };
 	struct func *f;
 	bool any = false;
 	size_t i;
@@ -271,7 +275,7 @@ judge_starts(struct synth *y)
 		       !y->funcs[i].called;
 	if (any && !y->img->by_section) {
 		synth_pointers(y->img, point_at, &p);
-		point_last(&p);
+		point_last(&p, false);
 	}
 	y->called = true;
 	for (i = 0; i < y->nfuncs; i++) {
@@ -393,6 +397,31 @@ forget(struct synth *y, uint64_t number)
 		synth_forget(y, f);
 }
 
+/* Who brings what another function has found to be of another frame. */
+static void
+note_clashes(struct synth *y)
+{
+	const struct brought *b;
+	struct func *f;
+	size_t i, k, at;
+
+	for (i = 0; i < y->nseeds && !y->clashes[i]; i++)
+		continue;
+	if (i >= y->nseeds)
+		return;
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		for (k = 0; k < f->nout && !f->clashes; k++) {
+			b = &f->out[k];
+			at = synth_seed_from(y, b->to);
+			if (b->guess || at == y->nseeds ||
+			    y->seeds[at].to != b->to || !y->clashes[at])
+				continue;
+			f->clashes = f->dirty = true;
+		}
+	}
+}
+
 /* What is brought where, of this pass in the place of the last. */
 static void
 renew_seeds(struct synth *y)
@@ -400,6 +429,12 @@ renew_seeds(struct synth *y)
 	struct seed *old = y->seeds;
 	size_t n = y->nseeds, i = 0, k = 0;
 
+	if (code_callees_pop(y->ctx.m)) {
+		if (y->clashes != NULL)
+			note_clashes(y);
+		free(y->clashes);
+		y->clashes = NULL;
+	}
 	y->seeds = make_seeds(y, &y->nseeds);
 	while (i < n || k < y->nseeds) {
 		if (k == y->nseeds || (i < n && old[i].to < y->seeds[k].to))
@@ -416,6 +451,8 @@ renew_seeds(struct synth *y)
 		}
 	}
 	synth_drop_seeds(old, n);
+	if (code_callees_pop(y->ctx.m))
+		y->clashes = xcalloc(y->nseeds + 1, sizeof(*y->clashes));
 }
 
 /* The same of what was found of functions, for who calls them. */

@@ -709,7 +709,8 @@ do_writes(struct x86 *x)
 	X86(HLT, do_stop, ALL)       \
 	X86(UD0, do_stop, ALL)       \
 	X86(UD1, do_stop, ALL)       \
-	X86(UD2, do_stop, ALL)
+	X86(UD2, do_stop, ALL)       \
+	X86(UIRET, do_iret, ALL)
 
 static void
 do_other(struct x86 *x)
