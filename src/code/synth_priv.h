@@ -17,9 +17,9 @@
 #include "code/pass_priv.h"
 #include "code/synth.h"
 
-#define SWEEPS_MAX   40  /* of one function */
+#define SWEEPS_MAX   100 /* of one function */
 #define RESTARTS_MAX 200 /* of one function */
-#define PASSES_MAX   32  /* over all */
+#define PASSES_MAX   200 /* over all */
 #define FUNC_ALIGN   16  /* that compilers give functions, but for size */
 
 /* A state that comes to a place outside of the function that it is of. */

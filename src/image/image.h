@@ -524,7 +524,7 @@ char image_arm_state(const struct image *, uint32_t sect, uint64_t addr);
 char image_arm_reached(const struct image *, uint32_t sect, uint64_t addr);
 /*
  * Where a name says that it is that of a part which was moved out of a function
- * (f.cold, f.cold.1), or NULL.
+ * (f.cold, f.cold.1; of LLVM's sections of blocks f.__part.1, f.eh), or NULL.
  */
 const char *name_cold(const char *name);
 /* The symbol that begins exactly there, or NULL. */
