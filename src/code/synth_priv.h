@@ -19,8 +19,10 @@
 
 #define SWEEPS_MAX   100 /* of one function */
 #define RESTARTS_MAX 200 /* of one function */
-#define PASSES_MAX   200 /* over all */
-#define FUNC_ALIGN   16  /* that compilers give functions, but for size */
+#define PASSES_MAX   32  /* over all */
+#define PASSES_FEW   200 /* ... where they cost little: FUNCS_FEW functions */
+#define FUNCS_FEW    8192
+#define FUNC_ALIGN   16 /* that compilers give functions, but for size */
 
 /* A state that comes to a place outside of the function that it is of. */
 struct brought {
@@ -62,6 +64,7 @@ struct func {
 	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
 	bool early;        /* who is called was of importance, but not known */
+	bool wavers;       /* late it was doubtful: what it brings is a guess */
 	bool clashes;      /* i386: where it leads to is with another frame */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
@@ -129,7 +132,7 @@ struct synth {
 	struct slot_of *slots; /* i386: of a PLT, by place */
 	size_t nslots;
 	bool swept;
-	bool unsteady;     /* PASSES_MAX were not enough */
+	bool unsteady;     /* so many passes were not enough */
 	struct shelf idle; /* walkers */
 };
 

@@ -10,7 +10,8 @@
 #include "base/pool.h"
 #include "base/sort.h"
 
-#define FUNCS_RUN 64 /* walked by a thread at once */
+#define FUNCS_RUN   64 /* walked by a thread at once */
+#define WAVERS_FROM 6  /* the pass by which most is settled */
 
 void
 synth_drop_brought(struct func *f)
@@ -52,6 +53,7 @@ synth_give_back(const struct synth *y, struct swalk *w)
 static void
 take_brought(struct func *f, struct swalk *w)
 {
+	bool guess;
 	size_t k;
 
 	synth_drop_brought(f);
@@ -60,8 +62,13 @@ take_brought(struct func *f, struct swalk *w)
 	f->nout = w->nout;
 	f->out = xreallocarray(NULL, w->nout, sizeof(*f->out));
 	memcpy(f->out, w->out, w->nout * sizeof(*f->out));
-	/* What is not to be relied upon, nor are the parts of it. */
-	for (k = 0; w->doubt != DOUBT_NONE && k < f->nout; k++)
+	/*
+	 * i386: where what callees take away is not clear, it is not for the
+	 * parts either.
+	 */
+	guess = code_callees_pop(w->y->ctx.m) &&
+		(w->doubt != DOUBT_NONE || f->wavers);
+	for (k = 0; guess && k < f->nout; k++)
 		f->out[k].guess = true;
 	/* They are the function's now. */
 	while (w->nout > 0)
@@ -168,6 +175,8 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 			       (w->aligned ? FOUND_ALIGNED : 0);
 		found->pops = w->pops;
 		f->early = w->early;
+		/* Else it may be so by turns, as its parts are. */
+		f->wavers |= s->pass >= WAVERS_FROM && w->doubt != DOUBT_NONE;
 		take_brought(f, w);
 		if (s->first) {
 			f->callees = take_list(w->callees, w->ncallees,
@@ -501,6 +510,28 @@ any_dirty(const struct synth *y)
 	return false;
 }
 
+#define ROUNDS_MAX 6 /* the same functions again: they turn each other round */
+
+struct rounds {
+	uint64_t sum[2]; /* of the functions of the last passes, by turns */
+	unsigned n;      /* passes with those of the one before the last */
+};
+
+/* Are the same functions to be walked in each pass, or by turns? */
+static bool
+goes_round(struct rounds *r, const struct synth *y, unsigned pass)
+{
+	uint64_t sum = 0;
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++)
+		if (y->funcs[i].dirty)
+			sum += (i + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ i << 20;
+	r->n = r->sum[pass % 2] == sum ? r->n + 1 : 0;
+	r->sum[pass % 2] = sum;
+	return r->n > ROUNDS_MAX;
+}
+
 void
 synth_keep_rows(struct synth *y)
 {
@@ -519,13 +550,18 @@ synth_sweep(struct synth *y, unsigned threads)
 		.arg = &s,
 		.work = sweep_work,
 	};
+	struct rounds rounds = { 0 };
+	unsigned last;
 	size_t i;
 
 	if (y->swept)
 		return;
 	y->swept = true;
 	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
-	for (s.pass = 1; s.pass <= PASSES_MAX && any_dirty(y); s.pass++) {
+	last = y->nfuncs <= FUNCS_FEW ? PASSES_FEW : PASSES_MAX;
+	for (s.pass = 1;
+	     s.pass <= last && any_dirty(y) && !goes_round(&rounds, y, s.pass);
+	     s.pass++) {
 		pool_run(&job);
 		for (i = 0; i < y->nfuncs; i++)
 			y->funcs[i].dirty = false;
