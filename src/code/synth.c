@@ -322,6 +322,7 @@ synth_free(struct synth *y)
 	free(y->funcs);
 	free(y->starts);
 	free(y->slots);
+	free(y->clashes);
 	free(y->callers);
 	free(y->first);
 	free(y);

@@ -151,8 +151,9 @@ add_word(struct finder *x, uint64_t word)
 }
 
 static void
-add_pointer(void *arg, uint64_t word, bool constant)
+add_pointer(void *arg, uint64_t at, uint64_t word, bool constant)
 {
+	(void)at;
 	(void)constant;
 	add_word(arg, word);
 }
@@ -185,21 +186,20 @@ pointer_at(const struct image *img, struct bytes *constants, bool constant,
 }
 
 struct pointers {
-	void (*fn)(void *, uint64_t, bool);
+	pointer_fn *fn;
 	void *arg;
 };
 
 static void
-relative(void *arg, uint64_t v)
+relative(void *arg, uint64_t at, uint64_t v)
 {
 	const struct pointers *p = arg;
 
-	p->fn(p->arg, v, false);
+	p->fn(p->arg, at, v, false);
 }
 
 void
-synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
-    void *arg)
+synth_pointers(const struct image *img, pointer_fn *fn, void *arg)
 {
 	struct pointers p = { fn, arg };
 	const struct section *sec;
@@ -209,7 +209,7 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 	size_t i;
 
 	if (img->entry != 0)
-		relative(&p, img->entry);
+		relative(&p, 0, img->entry);
 	if (image_relatives(img, relative, &p))
 		return;
 	for (i = 0; i < img->nsections; i++) {
@@ -221,7 +221,7 @@ synth_pointers(const struct image *img, void (*fn)(void *, uint64_t, bool),
 		b = image_bytes(img, 0, sec->addr);
 		for (at = 0; at + img->addr_size <= len; at += img->addr_size)
 			if (pointer_at(img, &b, constant, sec->addr + at, &v))
-				fn(arg, v, constant);
+				fn(arg, sec->addr + at, v, constant);
 	}
 }
 

@@ -297,6 +297,19 @@ ended_pops(const struct swalk *w, uint32_t i, const struct func *f)
 		   0;
 }
 
+/* Is the word at a place from the CFA the address of another one? */
+static bool
+lends_frame(const struct code_state *s, int64_t off)
+{
+	unsigned i;
+
+	for (i = 0; i < s->nslots; i++)
+		if (s->slot[i].base == 0 && s->slot[i].vg == 0 &&
+		    s->slot[i].off == off)
+			return s->slot[i].v.kind == VAL_ADDR;
+	return false;
+}
+
 int64_t
 swalk_callee_pops(struct swalk *w, uint32_t i)
 {
@@ -333,10 +346,36 @@ swalk_callee_pops(struct swalk *w, uint32_t i)
 		blame(w, w->outer, low);
 	else
 		w->outer = low == 0 ? i + 1 : 0;
+	if (w->outer == i + 1 && lends_frame(&w->cur, sp->off))
+		w->calls[i] |= CALL_LENDS;
 	if (f == SIZE_MAX)
 		return unknown_pops(w, i);
 	w->outer = 0;
 	return ended_pops(w, i, &w->y->funcs[f]);
+}
+
+void
+swalk_lose_pops(struct swalk *w, const struct ins *ins)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct effect *e = code_effects(w->p, ins);
+	uint8_t *call = &w->calls[w->outer - 1];
+	unsigned k;
+
+	for (k = 0; k < ins->n; k++, e++)
+		if (e->d == m->sp && e->s != m->sp &&
+		    (e->kind == EFF_MOV || e->kind == EFF_ADDI))
+			break;
+	if (k == ins->n)
+		return;
+	w->outer = 0;
+	/* It may be a structure that is returned there, and taken away. */
+	if (w->telling || !(*call & CALL_LENDS) ||
+	    (*call & (CALL_POPS | CALL_TAKES | CALL_MAYBE)) ||
+	    state_has_frame(m, &w->cur, m->fp) || w->restarts >= RESTARTS_MAX)
+		return;
+	*call |= CALL_MAYBE;
+	w->restart = true;
 }
 
 void

@@ -17,10 +17,12 @@
 #include "code/pass_priv.h"
 #include "code/synth.h"
 
-#define SWEEPS_MAX   40  /* of one function */
+#define SWEEPS_MAX   100 /* of one function */
 #define RESTARTS_MAX 200 /* of one function */
 #define PASSES_MAX   32  /* over all */
-#define FUNC_ALIGN   16  /* that compilers give functions, but for size */
+#define PASSES_FEW   200 /* ... where they cost little: FUNCS_FEW functions */
+#define FUNCS_FEW    8192
+#define FUNC_ALIGN   16 /* that compilers give functions, but for size */
 
 /* A state that comes to a place outside of the function that it is of. */
 struct brought {
@@ -62,6 +64,8 @@ struct func {
 	bool listed;       /* among constants, perhaps as a case */
 	bool whole;        /* it was walked as one that is called, and is */
 	bool early;        /* who is called was of importance, but not known */
+	bool wavers;       /* late it was doubtful: what it brings is a guess */
+	bool clashes;      /* i386: where it leads to is with another frame */
 	uint32_t *callees; /* functions jumped to, by twice their
 			      number, and called: plus one */
 	uint32_t ncallees;
@@ -115,6 +119,8 @@ struct synth {
 	uint64_t *starts;   /* theirs, side by side for who looks one up */
 	struct seed *seeds; /* by to */
 	size_t nseeds;
+	/* i386: of each whether it is that of another frame than is there. */
+	bool *clashes;
 	/* Of the functions that call number i: from first[i] on. */
 	uint32_t *callers;
 	size_t *first;
@@ -126,7 +132,7 @@ struct synth {
 	struct slot_of *slots; /* i386: of a PLT, by place */
 	size_t nslots;
 	bool swept;
-	bool unsteady;     /* PASSES_MAX were not enough */
+	bool unsteady;     /* so many passes were not enough */
 	struct shelf idle; /* walkers */
 };
 
@@ -156,7 +162,8 @@ enum call_kind {
 	CALL_TRUSTED /* was blamed, but what is behind is reached by it alone */
 };
 
-#define CALL_KIND  0x0f
+#define CALL_KIND  0x07
+#define CALL_LENDS 0x08 /* i386: a place in the frame is its first argument */
 #define CALL_POPS  0x10 /* it takes a word of arguments away */
 #define CALL_MAYBE 0x20 /* it may not come back */
 #define CALL_TAKES 0x40 /* it takes all away that was pushed for it */
@@ -218,6 +225,8 @@ struct swalk {
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */
 	bool early;    /* as of a function */
 	bool inner;    /* a part of it is called, and comes back to it */
+	/* x86: bytes that an interrupt has pushed below the return address. */
+	uint16_t pushed;
 	uint32_t slot;
 
 	struct brought *out;
@@ -262,8 +271,8 @@ bool synth_find_called(struct synth *);
  * for where a program begins.  constant: the word is one of constants, which
  * have jump tables among them.
  */
-void synth_pointers(const struct image *,
-    void (*fn)(void *, uint64_t place, bool constant), void *arg);
+typedef void pointer_fn(void *, uint64_t at, uint64_t word, bool constant);
+void synth_pointers(const struct image *, pointer_fn *, void *arg);
 
 /* ---- synth_walk.c ---- */
 
@@ -332,6 +341,11 @@ size_t synth_bound_func(const struct synth *, uint64_t number);
 bool synth_pops_all(const struct synth *);
 /* How many bytes of its arguments what is called takes away. */
 int64_t swalk_callee_pops(struct swalk *, uint32_t ins);
+/*
+ * The stack pointer is set by another register: what the last call has taken away
+ * is not known then, and never will be.
+ */
+void swalk_lose_pops(struct swalk *, const struct ins *);
 /* So many are taken away where the function is left. */
 void swalk_note_pops(struct swalk *, int64_t pops);
 void swalk_note_return(struct swalk *, const struct ins *);
@@ -371,6 +385,8 @@ void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
 /* Does an instruction jump to another function, as one ends that calls it? */
 bool swalk_ends_in_call(const struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
+/* An instruction after which control does not go on may go back by iret. */
+void swalk_stop(struct swalk *, uint32_t ins);
 /* Notes functions whose address an instruction's effects leave in a register. */
 void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
     unsigned n);

@@ -10,7 +10,8 @@
 #include "base/pool.h"
 #include "base/sort.h"
 
-#define FUNCS_RUN 64 /* walked by a thread at once */
+#define FUNCS_RUN   64 /* walked by a thread at once */
+#define WAVERS_FROM 6  /* the pass by which most is settled */
 
 void
 synth_drop_brought(struct func *f)
@@ -52,12 +53,23 @@ synth_give_back(const struct synth *y, struct swalk *w)
 static void
 take_brought(struct func *f, struct swalk *w)
 {
+	bool guess;
+	size_t k;
+
 	synth_drop_brought(f);
 	if (w->nout == 0)
 		return;
 	f->nout = w->nout;
 	f->out = xreallocarray(NULL, w->nout, sizeof(*f->out));
 	memcpy(f->out, w->out, w->nout * sizeof(*f->out));
+	/*
+	 * i386: where what callees take away is not clear, it is not for the
+	 * parts either.
+	 */
+	guess = code_callees_pop(w->y->ctx.m) &&
+		(w->doubt != DOUBT_NONE || f->wavers);
+	for (k = 0; guess && k < f->nout; k++)
+		f->out[k].guess = true;
 	/* They are the function's now. */
 	while (w->nout > 0)
 		w->packed -= packed_size(w->out[--w->nout].state);
@@ -163,6 +175,8 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 			       (w->aligned ? FOUND_ALIGNED : 0);
 		found->pops = w->pops;
 		f->early = w->early;
+		/* Else it may be so by turns, as its parts are. */
+		f->wavers |= s->pass >= WAVERS_FROM && w->doubt != DOUBT_NONE;
 		take_brought(f, w);
 		if (s->first) {
 			f->callees = take_list(w->callees, w->ncallees,
@@ -205,28 +219,62 @@ turn_calls(struct synth *y)
 	}
 }
 
+/* Words of data one after another that may lead to code. */
+struct pointing {
+	struct synth *y;
+	uint64_t at;   /* the one before, or 0 */
+	bool within;   /* ... leads into the midst of a function */
+	size_t part;   /* ... to what may be a part, to be told; or SIZE_MAX */
+	bool constant; /* ... is one of constants */
+};
+
+/* Tells of the word before, which leads where a part may begin. */
+static void
+point_last(struct pointing *p, bool is_case)
+{
+	if (p->part == SIZE_MAX)
+		return;
+	if (is_case || p->constant)
+		p->y->funcs[p->part].listed = true;
+	else
+		p->y->funcs[p->part].pointed_at = true;
+	p->part = SIZE_MAX;
+}
+
 /*
  * A word of data leads to a function, perhaps.  One of a jump table may lead
- * anywhere.
+ * anywhere; and a neighbour that leads into the midst of a function says of one
+ * which leads where compilers do not begin them that it is of such a table.
  */
 static void
-point_at(void *arg, uint64_t word, bool constant)
+point_at(void *arg, uint64_t at, uint64_t word, bool constant)
 {
-	struct synth *y = arg;
-	size_t f = synth_at(y, image_code_place(y->img, word));
+	struct pointing *p = arg;
+	struct synth *y = p->y;
+	uint64_t place = image_code_place(y->img, word);
+	size_t f = synth_at(y, place);
+	size_t in = f == SIZE_MAX ? synth_in(y, place) : SIZE_MAX;
+	bool beside = at != 0 && at - p->at == y->img->addr_size;
+	bool within = in != SIZE_MAX && !y->funcs[in].joined &&
+		      !y->funcs[in].open;
 
-	if (f == SIZE_MAX)
-		return;
-	if (constant)
-		y->funcs[f].listed = true;
-	else
-		y->funcs[f].pointed_at = true;
+	point_last(p, beside && within);
+	if (f != SIZE_MAX) {
+		within = beside && p->within && place % FUNC_ALIGN != 0;
+		p->part = f;
+		p->constant = constant;
+		if (place % FUNC_ALIGN == 0 || within)
+			point_last(p, within);
+	}
+	p->at = at;
+	p->within = within;
 }
 
 /* Who is called and pointed at is known: that tells of starts. */
 static void
 judge_starts(struct synth *y)
 {
+	struct pointing p = { .y = y, .part = SIZE_MAX };
 	struct func *f;
 	bool any = false;
 	size_t i;
@@ -234,8 +282,10 @@ judge_starts(struct synth *y)
 	for (i = 0; i < y->nfuncs; i++)
 		any |= (!y->funcs[i].own_name || y->funcs[i].local) &&
 		       !y->funcs[i].called;
-	if (any && !y->img->by_section)
-		synth_pointers(y->img, point_at, y);
+	if (any && !y->img->by_section) {
+		synth_pointers(y->img, point_at, &p);
+		point_last(&p, false);
+	}
 	y->called = true;
 	for (i = 0; i < y->nfuncs; i++) {
 		f = &y->funcs[i];
@@ -356,6 +406,31 @@ forget(struct synth *y, uint64_t number)
 		synth_forget(y, f);
 }
 
+/* Who brings what another function has found to be of another frame. */
+static void
+note_clashes(struct synth *y)
+{
+	const struct brought *b;
+	struct func *f;
+	size_t i, k, at;
+
+	for (i = 0; i < y->nseeds && !y->clashes[i]; i++)
+		continue;
+	if (i >= y->nseeds)
+		return;
+	for (i = 0; i < y->nfuncs; i++) {
+		f = &y->funcs[i];
+		for (k = 0; k < f->nout && !f->clashes; k++) {
+			b = &f->out[k];
+			at = synth_seed_from(y, b->to);
+			if (b->guess || at == y->nseeds ||
+			    y->seeds[at].to != b->to || !y->clashes[at])
+				continue;
+			f->clashes = f->dirty = true;
+		}
+	}
+}
+
 /* What is brought where, of this pass in the place of the last. */
 static void
 renew_seeds(struct synth *y)
@@ -363,6 +438,12 @@ renew_seeds(struct synth *y)
 	struct seed *old = y->seeds;
 	size_t n = y->nseeds, i = 0, k = 0;
 
+	if (code_callees_pop(y->ctx.m)) {
+		if (y->clashes != NULL)
+			note_clashes(y);
+		free(y->clashes);
+		y->clashes = NULL;
+	}
 	y->seeds = make_seeds(y, &y->nseeds);
 	while (i < n || k < y->nseeds) {
 		if (k == y->nseeds || (i < n && old[i].to < y->seeds[k].to))
@@ -379,6 +460,8 @@ renew_seeds(struct synth *y)
 		}
 	}
 	synth_drop_seeds(old, n);
+	if (code_callees_pop(y->ctx.m))
+		y->clashes = xcalloc(y->nseeds + 1, sizeof(*y->clashes));
 }
 
 /* The same of what was found of functions, for who calls them. */
@@ -427,6 +510,28 @@ any_dirty(const struct synth *y)
 	return false;
 }
 
+#define ROUNDS_MAX 6 /* the same functions again: they turn each other round */
+
+struct rounds {
+	uint64_t sum[2]; /* of the functions of the last passes, by turns */
+	unsigned n;      /* passes with those of the one before the last */
+};
+
+/* Are the same functions to be walked in each pass, or by turns? */
+static bool
+goes_round(struct rounds *r, const struct synth *y, unsigned pass)
+{
+	uint64_t sum = 0;
+	size_t i;
+
+	for (i = 0; i < y->nfuncs; i++)
+		if (y->funcs[i].dirty)
+			sum += (i + 1) * UINT64_C(0x9e3779b97f4a7c15) ^ i << 20;
+	r->n = r->sum[pass % 2] == sum ? r->n + 1 : 0;
+	r->sum[pass % 2] = sum;
+	return r->n > ROUNDS_MAX;
+}
+
 void
 synth_keep_rows(struct synth *y)
 {
@@ -445,13 +550,18 @@ synth_sweep(struct synth *y, unsigned threads)
 		.arg = &s,
 		.work = sweep_work,
 	};
+	struct rounds rounds = { 0 };
+	unsigned last;
 	size_t i;
 
 	if (y->swept)
 		return;
 	y->swept = true;
 	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
-	for (s.pass = 1; s.pass <= PASSES_MAX && any_dirty(y); s.pass++) {
+	last = y->nfuncs <= FUNCS_FEW ? PASSES_FEW : PASSES_MAX;
+	for (s.pass = 1;
+	     s.pass <= last && any_dirty(y) && !goes_round(&rounds, y, s.pass);
+	     s.pass++) {
 		pool_run(&job);
 		for (i = 0; i < y->nfuncs; i++)
 			y->funcs[i].dirty = false;

@@ -130,6 +130,8 @@ step(struct swalk *w, uint32_t i)
 		if (w->wants_callees)
 			swalk_point(w, i, eff, ins->n);
 	}
+	if (w->outer != 0 && ins->n > 0)
+		swalk_lose_pops(w, ins);
 	if (ins->flow == FLOW_NEXT)
 		return;
 	if (w->telling) {
@@ -159,6 +161,8 @@ step(struct swalk *w, uint32_t i)
 		return;
 	default:
 		w->valid = (ins->flags & INSN_COND) != 0;
+		if (ins->n > 0)
+			swalk_stop(w, i);
 	}
 }
 
@@ -268,6 +272,7 @@ plant_entry(struct swalk *w, uint32_t i)
 	struct join *j = swalk_join(w, i);
 
 	state_entry(w->y->ctx.m, &w->tmp);
+	w->tmp.reg[w->y->ctx.m->sp].off -= w->pushed;
 	swalk_keep(w, &j->in, &w->tmp);
 	j->call = j->since = j->outer = 0;
 	j->taint = 0;
@@ -388,6 +393,14 @@ is_behind_call(const struct swalk *w, uint32_t i, const struct seed *s)
 	       !s->entry && ins_is_call(&w->p->ins[i - 1]);
 }
 
+/* Might a seed tell that where it comes from calls have taken more away? */
+static bool
+may_clash(const struct swalk *w, uint32_t i, const struct seed *s)
+{
+	return code_callees_pop(w->y->ctx.m) && i != NO_TARGET && !s->guess &&
+	       !s->conflict && !s->entry;
+}
+
 /* Makes blocks of what does, so that it is known what comes there. */
 static void
 split_behind_calls(struct swalk *w)
@@ -398,7 +411,8 @@ split_behind_calls(struct swalk *w)
 
 	for (; k < y->nseeds && y->seeds[k].to < w->end; k++) {
 		i = code_find(w->p, y->seeds[k].to - w->start);
-		if (is_behind_call(w, i, &y->seeds[k]))
+		if (is_behind_call(w, i, &y->seeds[k]) ||
+		    may_clash(w, i, &y->seeds[k]))
 			swalk_join(w, i);
 	}
 }
@@ -422,6 +436,22 @@ blames_call(struct swalk *w, uint32_t i, const struct seed *seed)
 	return swalk_conflicts(w, j, &s) && swalk_blame_call(w, j->fell);
 }
 
+/* What others bring is with another frame than the function has there. */
+static bool
+clashes(struct swalk *w, uint32_t i, const struct seed *seed)
+{
+	struct code_state s;
+	struct join *j;
+
+	if (!may_clash(w, i, seed) || w->doubt != DOUBT_NONE)
+		return false;
+	j = swalk_join(w, i);
+	if (j->in == NULL || j->taint != 0)
+		return false;
+	state_unpack(seed->state, &s);
+	return swalk_conflicts(w, j, &s);
+}
+
 /*
  * What others bring to where nothing in the function leads; true: something, or
  * all is to be begun anew.
@@ -439,6 +469,8 @@ plant_middle(struct swalk *w)
 		if (i == NO_TARGET || w->seen[i]) {
 			if (blames_call(w, i, &y->seeds[k]))
 				return true;
+			if (clashes(w, i, &y->seeds[k]))
+				y->clashes[k] = true;
 			continue;
 		}
 		plant_seed(w, i, &y->seeds[k]);
@@ -655,7 +687,7 @@ swalk_run(struct swalk *w, size_t func)
 	drop_states(w);
 	w->func = func;
 	w->too_large = false;
-	w->restarts = 0;
+	w->restarts = w->pushed = 0;
 	w->failed = 0;
 	w->ncallees = 0;
 	w->nasked = 0;
@@ -680,6 +712,8 @@ swalk_run(struct swalk *w, size_t func)
 		    w->failed == 0;
 	if (w->stray && !w->whole)
 		walk(w, false);
+	if (w->y->funcs[func].clashes)
+		swalk_doubt(w, DOUBT_CONFLICT, w->start);
 	w->returns |= w->failed != 0 || w->lost_start;
 }
 

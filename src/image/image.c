@@ -410,8 +410,7 @@ image_pointer(const struct image *img, uint64_t addr, uint64_t *target)
 }
 
 bool
-image_relatives(const struct image *img, void (*found)(void *, uint64_t),
-    void *arg)
+image_relatives(const struct image *img, relatives_fn *found, void *arg)
 {
 	return img->type == IMAGE_DYN && img->ops != NULL &&
 	       img->ops->relatives != NULL &&

@@ -180,6 +180,9 @@ struct image_place {
 	uint64_t addr;
 };
 
+/* A word at a place that is moved leads there; at 0: it is no word of data. */
+typedef void relatives_fn(void *, uint64_t at, uint64_t target);
+
 /* What the container's reader does on demand; args are the image's own. */
 struct image_ops {
 	/* Fills data, len and relocs; findings go to diag. */
@@ -236,8 +239,7 @@ struct image_ops {
 	 */
 	bool (*pointer)(struct image *, uint64_t addr, uint64_t *target);
 	/* See image_relatives(); NULL: that is not known. */
-	bool (*relatives)(struct image *,
-	    void (*found)(void *, uint64_t target), void *arg);
+	bool (*relatives)(struct image *, relatives_fn *, void *arg);
 	/*
 	 * Says for which places line and inlined will be called, which is
 	 * faster than one after another: sorts them.  NULL where it is not.
@@ -452,8 +454,7 @@ bool image_pointer(const struct image *, uint64_t addr, uint64_t *target);
  * Tells where each word leads that is moved with a file which may be loaded
  * anywhere: none of its other words is an address.  False: nothing says so.
  */
-bool image_relatives(const struct image *,
-    void (*found)(void *, uint64_t target), void *arg);
+bool image_relatives(const struct image *, relatives_fn *, void *arg);
 /* Where a word that leads to code leads: Arm's has what kind of code, too. */
 static inline uint64_t
 image_code_place(const struct image *img, uint64_t word)
@@ -523,7 +524,7 @@ char image_arm_state(const struct image *, uint32_t sect, uint64_t addr);
 char image_arm_reached(const struct image *, uint32_t sect, uint64_t addr);
 /*
  * Where a name says that it is that of a part which was moved out of a function
- * (f.cold, f.cold.1), or NULL.
+ * (f.cold, f.cold.1; of LLVM's sections of blocks f.__part.1, f.eh), or NULL.
  */
 const char *name_cold(const char *name);
 /* The symbol that begins exactly there, or NULL. */

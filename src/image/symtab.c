@@ -20,7 +20,15 @@ underscores(const char *s)
 const char *
 name_cold(const char *name)
 {
-	return name == NULL ? NULL : strstr(name, ".cold");
+	static const char *const parts[] = { ".cold", ".__part." };
+	const char *at = NULL;
+	size_t len, i;
+
+	for (i = 0; name != NULL && at == NULL && i < NELEM(parts); i++)
+		at = strstr(name, parts[i]);
+	len = name == NULL || at != NULL ? 0 : strlen(name);
+	return len > 3 && strcmp(name + len - 3, ".eh") == 0 ? name + len - 3 :
+							       at;
 }
 
 /*

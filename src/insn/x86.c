@@ -586,6 +586,17 @@ condition(ZydisMnemonic m)
 					  COND_OTHER;
 }
 
+/*
+ * Goes back to what was interrupted, and so not to who has called; where that is
+ * stands at the top of the stack.
+ */
+static void
+do_iret(struct x86 *x)
+{
+	x->in->flow = FLOW_NONE;
+	emit(x->in, EFF_LOAD, x->mode->ra, x->mode->sp, 0);
+}
+
 /* True when nothing is left to say. */
 static bool
 do_flow(struct x86 *x)
@@ -611,8 +622,9 @@ do_flow(struct x86 *x)
 			x->in->flow = FLOW_CALL_INDIRECT;
 		return true;
 	case ZYDIS_CATEGORY_RET:
-		if (x->zi.mnemonic == ZYDIS_MNEMONIC_RET &&
-		    x->zi.meta.branch_type != ZYDIS_BRANCH_TYPE_FAR)
+		if (x->zi.mnemonic != ZYDIS_MNEMONIC_RET)
+			do_iret(x);
+		else if (x->zi.meta.branch_type != ZYDIS_BRANCH_TYPE_FAR)
 			do_return(x);
 		else
 			x->in->flow = FLOW_NONE;
@@ -698,9 +710,7 @@ do_writes(struct x86 *x)
 	X86(UD0, do_stop, ALL)       \
 	X86(UD1, do_stop, ALL)       \
 	X86(UD2, do_stop, ALL)       \
-	X86(IRET, do_stop, ALL)      \
-	X86(IRETD, do_stop, ALL)     \
-	X86(IRETQ, do_stop, ALL)
+	X86(UIRET, do_iret, ALL)
 
 static void
 do_other(struct x86 *x)

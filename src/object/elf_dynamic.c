@@ -516,7 +516,17 @@ relatives_of(const struct image *img, bool rela)
 	return &e->relatives[rela];
 }
 
-/* The addend of record i of those of which the file says how many. */
+/* The place of record i of those of which the file says how many. */
+static uint64_t
+relative_place(const struct image *img, bool rela, uint64_t i)
+{
+	unsigned w = img->addr_size;
+
+	return load_word(relatives_of(img, rela)->data + i * w * (rela ? 3 : 2),
+	    w, img->big_endian);
+}
+
+/* ... and its addend. */
 static uint64_t
 relative_addend(const struct image *img, bool rela, uint64_t i)
 {
@@ -618,8 +628,7 @@ elf_pointer(struct image *img, uint64_t addr, uint64_t *target)
 
 /* As the file has them, where it says how many there are. */
 static bool
-counted_relatives(const struct image *img, void (*found)(void *, uint64_t),
-    void *arg)
+counted_relatives(const struct image *img, relatives_fn *found, void *arg)
 {
 	uint64_t i, addr;
 	bool any = false;
@@ -630,14 +639,15 @@ counted_relatives(const struct image *img, void (*found)(void *, uint64_t),
 		return false;
 	for (rela = 0; rela < 2; rela++)
 		for (i = 0; i < relatives_of(img, rela)->n; i++) {
-			found(arg, relative_addend(img, rela, i));
+			found(arg, relative_place(img, rela, i),
+			    relative_addend(img, rela, i));
 			any = true;
 		}
 	return any;
 }
 
 bool
-elf_relatives(struct image *img, void (*found)(void *, uint64_t), void *arg)
+elf_relatives(struct image *img, relatives_fn *found, void *arg)
 {
 	bool any = counted_relatives(img, found, arg);
 	const struct dynrels *l = any ? NULL : need_dynrels(img, true);
@@ -647,14 +657,14 @@ elf_relatives(struct image *img, void (*found)(void *, uint64_t), void *arg)
 	for (i = 0; l != NULL && i < l->n; i++) {
 		if (l->r[i].sym != 0)
 			continue;
-		found(arg, l->r[i].addend);
+		found(arg, l->r[i].addr, l->r[i].addend);
 		any = true;
 	}
 	/* The loader moves these, too. */
 	for (i = 0; i < 2; i++)
 		if (elf_dyn_tag(img, i == 0 ? DT_INIT : DT_FINI, &addr) &&
 		    addr != 0)
-			found(arg, addr);
+			found(arg, 0, addr);
 	return any;
 }
 

@@ -241,8 +241,7 @@ bool elf_dynsym(const struct image *, struct elf_syms *);
 bool elf_has_textrel(const struct image *);
 const char *elf_binding(struct image *, uint64_t addr);
 bool elf_pointer(struct image *, uint64_t addr, uint64_t *target);
-bool elf_relatives(struct image *, void (*found)(void *, uint64_t target),
-    void *arg);
+bool elf_relatives(struct image *, relatives_fn *, void *arg);
 /* The dynamic symbol that the word at addr is bound to, or NULL. */
 const char *elf_bound_name(const struct image *, uint64_t addr);
 const char *elf_dynsym_name(const struct image *, uint32_t index);

@@ -21,6 +21,12 @@ aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
 as --32 -o cold-case-i386.o cold-case-i386.s
+as --64 -o blocks-x86.o blocks-x86.s
+as --32 -o clash-i386.o clash-i386.s
+as --64 -o isr-x86.o isr-x86.s
+as --64 -o labels-x86.o labels-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -o labels-x86.so labels-x86.o
+rm labels-x86.o
 as --64 -o lent-x86.o lent-x86.s
 as --64 -o header-x86.o header-x86.s
 ld --strip-all -shared -o header-x86.so header-x86.o

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# Handlers of interrupts, as GCC -mgeneral-regs-only writes them: some interrupts
+# push an error code below the return address, and vectors of old push a number,
+# too.  The directives say what the stack has.
+	.text
+	.type	plain, @function
+plain:	.cfi_startproc			# nothing is pushed
+	push	%rdi
+	.cfi_def_cfa_offset 16
+	.cfi_offset %rdi, -16
+	lea	8(%rsp), %rdi
+	cld
+	call	told
+	pop	%rdi
+	.cfi_restore %rdi
+	.cfi_def_cfa_offset 8
+	iretq
+	.cfi_endproc
+	.size	plain, .-plain
+
+	.type	error, @function
+error:	.cfi_startproc			# an error code is
+	.cfi_def_cfa_offset 16
+	push	%rbx
+	.cfi_def_cfa_offset 24
+	.cfi_offset %rbx, -24
+	mov	8(%rsp), %rbx
+	test	%ebx, %ebx
+	je	1f
+	call	told
+1:	pop	%rbx
+	.cfi_restore %rbx
+	.cfi_def_cfa_offset 16
+	add	$8, %rsp
+	.cfi_def_cfa_offset 8
+	iretq
+	.cfi_endproc
+	.size	error, .-error
+
+	.type	user, @function
+user:	.cfi_startproc			# the same with -muintr, by a frame
+	.cfi_def_cfa_offset 16		# pointer
+	push	%rbp
+	.cfi_def_cfa_offset 24
+	.cfi_offset %rbp, -24
+	mov	%rsp, %rbp
+	.cfi_def_cfa_register %rbp
+	call	told
+	leave
+	.cfi_restore %rbp
+	.cfi_def_cfa %rsp, 16
+	add	$8, %rsp
+	.cfi_def_cfa_offset 8
+	uiret
+	.cfi_endproc
+	.size	user, .-user
+
+	.type	vector, @function
+vector:	.cfi_startproc			# two words are, and one is changed
+	.cfi_def_cfa_offset 24
+	notq	(%rsp)
+	add	$16, %rsp
+	.cfi_def_cfa_offset 8
+	iretq
+	.cfi_endproc
+	.size	vector, .-vector
+
+	.type	makes, @function
+makes:	.cfi_startproc			# goes where it says itself
+	push	%rax
+	.cfi_def_cfa_offset 16
+	pushf
+	.cfi_def_cfa_offset 24
+	push	$0x33
+	.cfi_def_cfa_offset 32
+	push	%rdi
+	.cfi_def_cfa_offset 40
+	iretq
+	.cfi_endproc
+	.size	makes, .-makes
+
+	.type	both, @function
+both:	.cfi_startproc			# comes back in two ways that do not fit
+	.cfi_undefined %rip
+	test	%edi, %edi
+	je	1f
+	ret
+1:	add	$8, %rsp
+	iretq
+	.cfi_endproc
+	.size	both, .-both

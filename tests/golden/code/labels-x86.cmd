@@ -1,0 +1,7 @@
+# needs: x86 code
+# Parts and functions that data alone leads to; truth: the directives.  A part
+# is a guess, and where who lets go what it was not called with goes, a function
+# begins.
+dump -j code code/labels-x86.so
+# rc: 1
+compare -j code -j eh_frame code/labels-x86.so
