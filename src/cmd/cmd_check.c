@@ -433,17 +433,14 @@ require_profile(struct check_options *o, const char *arg)
 static int
 require_table(const char *name, bool has_share)
 {
-	size_t i;
+	size_t i = format_number(name);
 
 	if (!has_share &&
 	    (strcmp(name, "code") == 0 || strcmp(name, "async") == 0))
 		return option_usage("no percentage stands behind '%s'", name);
 	if (strcmp(name, "profile") == 0)
 		return option_usage("no reader stands behind '%s'", name);
-	for (i = 0; format_name(i) != NULL; i++)
-		if (strcmp(format_name(i), name) == 0)
-			break;
-	if (format_name(i) == NULL)
+	if (i == SIZE_MAX)
 		return option_unknown_table(name);
 	if (has_share && !format_has_rows(i))
 		return option_usage("'%s' covers no code", name);

@@ -53,13 +53,6 @@ is_single(const struct difference *d)
 	       d->aspect == ASPECT_NEW || d->aspect == ASPECT_GONE;
 }
 
-bool
-compare_two_builds(const struct compare *c)
-{
-	return c->img[0] != c->img[1] &&
-	       strcmp(c->kind->left, c->kind->right) == 0;
-}
-
 const char *
 compare_side_name(const struct compare *c, unsigned which)
 {
@@ -80,24 +73,6 @@ compare_begin_object(struct strbuf *sb, const struct print_opts *o,
 	sb_char(sb, ',');
 	json_string(sb, c->kind->right);
 	sb_char(sb, ']');
-}
-
-/* A rule or, where that is what differs, a name: with -C as it is read, too. */
-static void
-json_side(struct strbuf *sb, const struct print_opts *o, const char *side,
-    const char *text)
-{
-	char *d = text == NULL || o->demangle == NULL ? NULL :
-							o->demangle(text);
-	char *key;
-
-	json_add_string(sb, side, text);
-	if (d == NULL)
-		return;
-	key = xasprintf("%s_demangled", side);
-	json_add_string(sb, key, d);
-	free(key);
-	free(d);
 }
 
 static void
@@ -129,8 +104,11 @@ json_difference(struct strbuf *sb, const struct options *o,
 		json_add_string(sb, "register", reg.s);
 		sb_free(&reg);
 	}
-	json_side(sb, &o->print, "left", d->left);
-	json_side(sb, &o->print, "right", d->right);
+	/* Rules or, where that is what differs, names. */
+	json_add_string(sb, "left", d->left);
+	json_add_read(sb, &o->print, "left_demangled", d->left);
+	json_add_string(sb, "right", d->right);
+	json_add_read(sb, &o->print, "right_demangled", d->right);
 	if (d->reason != NULL)
 		json_add_string(sb,
 		    d->aspect == ASPECT_CHANGED ? "summary" : "reason",

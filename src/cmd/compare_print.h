@@ -46,8 +46,6 @@ struct compare_out {
 
 bool compare_is_json(const struct options *);
 bool compare_is_report(const struct options *);
-/* Is it one table in an old and a new file? */
-bool compare_two_builds(const struct compare *);
 /* "eh_frame", or between builds "old" and "new". */
 const char *compare_side_name(const struct compare *, unsigned which);
 /* The beginning of every object about a pair of tables. */

@@ -7,52 +7,7 @@
  */
 #include "cmd/compare_print.h"
 
-#include <string.h>
-
 #define TOLD 10 /* one by one, where people read */
-
-/* Does a side say nothing but that nothing can be unwound? */
-static bool
-is_empty(const struct entry *e)
-{
-	size_t i;
-
-	for (i = 0; i < e->nrows; i++)
-		if (e->rows[i].cfa.kind != RULE_NONE)
-			return false;
-	return true;
-}
-
-/* Had the function rules that it has no more? */
-static bool
-became_none(const struct difference *d)
-{
-	if (d->aspect == ASPECT_CFA)
-		return strcmp(d->right, "none") == 0 &&
-		       strcmp(d->left, "none") != 0;
-	return d->aspect == ASPECT_CHANGED && d->rows[0] != NULL &&
-	       !is_empty(d->rows[0]) && is_empty(d->rows[1]);
-}
-
-/* Where the function is in the new image, and its name if it has one. */
-static const char *
-find_new(const struct compare *c, const struct difference *d, struct target *at)
-{
-	const struct symbol *old = image_symbol_exact(c->img[0], d->sect,
-	    d->func);
-	struct symbol sym;
-
-	if (d->aspect != ASPECT_MISSING)
-		*at = (struct target){ .kind = TARGET_ADDR,
-			.addr = d->start - d->func + d->other_func,
-			.sect = d->sect };
-	else if (old != NULL && c->img[1]->ops->by_name != NULL &&
-		 c->img[1]->ops->by_name(c->img[1], old->name, &sym))
-		*at = (struct target){ .kind = TARGET_ADDR,
-			.addr = sym.addr,
-			.sect = sym.sect };
-	return old == NULL ? NULL : old->name;
-}
 
 void
 compare_regress(struct compare_out *out, const struct compare *c,
@@ -64,14 +19,11 @@ compare_regress(struct compare_out *out, const struct compare *c,
 	struct strbuf name = { 0 };
 	const char *stored;
 
-	if (!compare_two_builds(c) ||
-	    strcmp(c->kind->right, "unwind_info") != 0 ||
-	    !(d->aspect == ASPECT_MISSING || became_none(d)) ||
-	    !diag_wants(lost, CHK_cov_regress))
+	if (!compare_lost(c, d) || !diag_wants(lost, CHK_cov_regress))
 		return;
 	if (out->nlost++ >= TOLD && !compare_is_json(out->o))
 		return;
-	stored = find_new(c, d, &lost->where);
+	stored = compare_find_new(c, d, &lost->where);
 	if (stored == NULL)
 		sb_0x(&name, "the function at ", d->func);
 	else

@@ -276,6 +276,15 @@ size_t seq_differing(const struct entry *, const struct entry *, size_t *of);
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void compare_frames(struct compare_func *);
 void compare_full(struct compare_func *);
+/* compare_lost.c: an old build and a new one. */
+/* Is it one table in an old and a new file? */
+bool compare_two_builds(const struct compare *);
+/* Has a function of Mach-O lost its entry, or what that said? */
+bool compare_lost(const struct compare *, const struct difference *);
+/* Where it is in the new image, and its name; NULL: it has none. */
+const char *compare_find_new(const struct compare *, const struct difference *,
+    struct target *at);
+
 /* compare_handler.c: personality routines. */
 /* May two be the same?  One that leads to no code equals nothing. */
 bool compare_same_routine(const struct image *, const struct target *,

@@ -105,15 +105,21 @@ format_is_stored(size_t i)
 	return !formats[i].format->unstored;
 }
 
-bool
-format_known(const char *name)
+size_t
+format_number(const char *name)
 {
 	size_t i;
 
 	for (i = 0; i < NELEM(formats); i++)
 		if (strcmp(formats[i].format->name, name) == 0)
-			return true;
-	return false;
+			return i;
+	return SIZE_MAX;
+}
+
+bool
+format_known(const char *name)
+{
+	return format_number(name) != SIZE_MAX;
 }
 
 static void

@@ -9,6 +9,8 @@
 
 /* The names of all tables, by number; NULL at the end. */
 const char *format_name(size_t);
+/* The number of a table; SIZE_MAX: there is none of that name. */
+size_t format_number(const char *name);
 /* Does table number i tell rules? */
 bool format_has_rows(size_t i);
 /* Do files hold table number i? */

@@ -106,13 +106,21 @@ json_add_strings(struct strbuf *sb, const char *key, const char *const *list,
 }
 
 void
+json_add_read(struct strbuf *sb, const struct print_opts *o, const char *key,
+    const char *name)
+{
+	char *d = o->demangle == NULL || name == NULL ? NULL :
+							o->demangle(name);
+
+	json_add_string(sb, key, d);
+	free(d);
+}
+
+void
 json_add_demangled(struct strbuf *sb, const struct print_opts *o,
     const char *name)
 {
-	char *d = o->demangle == NULL ? NULL : o->demangle(name);
-
-	json_add_string(sb, "demangled", d);
-	free(d);
+	json_add_read(sb, o, "demangled", name);
 }
 
 void

@@ -112,7 +112,9 @@ void json_end(struct strbuf *, const struct print_opts *);
 void json_add_string(struct strbuf *, const char *key, const char *);
 void json_add_strings(struct strbuf *, const char *key, const char *const *,
     size_t n);
-/* What a name is demangled, as "demangled", if it is wanted. */
+/* What a name is demangled, if that is wanted: by key, or as "demangled". */
+void json_add_read(struct strbuf *, const struct print_opts *, const char *key,
+    const char *name);
 void json_add_demangled(struct strbuf *, const struct print_opts *,
     const char *name);
 /* The symbol of a place, if it has one, and how far behind its start that is. */
