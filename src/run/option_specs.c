@@ -290,16 +290,12 @@ add_table(struct options *o, const struct option_spec *os, const char *arg)
 	bool section = arg[0] == '.' || arg[0] == '_' ||
 		       strchr(arg, ',') != NULL ||
 		       strcmp(arg, "xray_instr_map") == 0;
-	const char *name;
-	size_t i;
+	size_t i = format_number(arg);
 
 	(void)os;
-	for (i = 0; (name = format_name(i)) != NULL; i++)
-		if (strcmp(name, arg) == 0)
-			break;
-	if (!section && name == NULL)
+	if (!section && i == SIZE_MAX)
 		return option_unknown_table(arg);
-	if (name != NULL && o->cmd != NULL && !option_takes_table(o->cmd, i))
+	if (i != SIZE_MAX && o->cmd != NULL && !option_takes_table(o->cmd, i))
 		return option_usage("this command has no table '%s'", arg);
 	PUSH(o->tables.names, o->tables.n, o->tables_cap) = arg;
 	return -1;
