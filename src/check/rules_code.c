@@ -43,8 +43,11 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	struct code_ctx ctx;
 	struct code_rules *s;
 
-	if (!run->code || !code_ctx_init(&ctx, t, NULL, &why)) {
-		if (run->code && why != NULL)
+	if (!run->code)
+		return NULL;
+	code_ctx_load(run->img);
+	if (!code_ctx_init(&ctx, t, NULL, &why)) {
+		if (why != NULL)
 			diag_whole(d, CHK_code_skipped, NULL,
 			    "no row was held against code: %s", why);
 		return NULL;
@@ -65,7 +68,6 @@ code_begin(const struct check_run *run, struct table *t, struct diag *d)
 	s->ones = xcalloc(t->nitems, sizeof(*s->ones));
 	shelf_begin(&s->idle);
 	pthread_mutex_init(&s->lock, NULL);
-	code_ctx_load(run->img);
 	s->beyond = code_beyond(t, run->code_room, &s->nbeyond);
 	return s;
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* check --code: what it came to, for the summary and for --require. */
 #include "cmd/check_files.h"
+#include "code/pass.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -137,17 +138,21 @@ code_wanted(const struct options *o)
 }
 
 int
-code_say_missing(const struct image *img)
+code_say_missing(struct image *img)
 {
 	struct strbuf name = { 0 };
+	const char *why;
 	bool bad;
-	const char *why = code_missing(img, &bad);
 
-	if (why == NULL || img->container == CONTAINER_TRACE)
+	if (img->container == CONTAINER_TRACE)
+		return EXIT_FINE;
+	code_ctx_load(img);
+	why = code_missing(img, &bad);
+	if (why == NULL)
 		return EXIT_FINE;
 	sb_image_name(&name, img);
 	trouble(name.s, "code of %s cannot be followed%s%s",
-	    image_machine_name(img), bad ? ": " : "", why);
+	    image_machine_name(img), *why != '\0' ? ": " : "", why);
 	sb_free(&name);
 	return bad ? EXIT_TROUBLE : EXIT_FINE;
 }

@@ -447,7 +447,7 @@ can_read_code(struct one_file *f)
 		return true;
 	sb_printf(&text, "code of %s cannot be held against tables",
 	    image_machine_name(f->img));
-	if (bad)
+	if (*why != '\0')
 		sb_printf(&text, ": %s", why);
 	if (bad || !f->job->o->quiet)
 		message(f, text.s);

@@ -98,9 +98,9 @@ void outcome_require(double percent, bool async, const struct check_stat *,
 /* Is the table that code implies one of those that are asked for? */
 bool code_wanted(const struct options *);
 /*
- * For commands other than check: says that the code cannot be read, if so; the
+ * For commands other than check: loads the code, and says that it cannot be read, if so; the
  * exit status is EXIT_TROUBLE where a library is not there that it needs.
  */
-int code_say_missing(const struct image *);
+int code_say_missing(struct image *);
 
 #endif

@@ -437,9 +437,10 @@ require_table(const char *name, bool has_share)
 
 	if (!has_share &&
 	    (strcmp(name, "code") == 0 || strcmp(name, "async") == 0))
-		return option_usage("no percentage stands behind '%s'", name);
+		return option_usage("a percentage has to stand behind '%s'",
+		    name);
 	if (strcmp(name, "profile") == 0)
-		return option_usage("no reader stands behind '%s'", name);
+		return option_usage("a reader has to stand behind '%s'", name);
 	if (i == SIZE_MAX)
 		return option_unknown_table(name);
 	if (has_share && !format_has_rows(i))

@@ -184,9 +184,7 @@ dump_entries(const struct options *o, struct table *t, bool rows,
 	if (o->code) {
 		/* Whatever its rows are about, it has places. */
 		code_ctx_init(&ctx, t, NULL, &why);
-		d.code = ctx.m == NULL || code_machine_missing(ctx.m) != NULL ?
-			     NULL :
-			     &ctx;
+		d.code = ctx.img == NULL ? NULL : &ctx;
 		d.beyond = code_beyond(t, code_room, &nbeyond);
 	}
 	/* What is laid out for who reads it in a terminal is not that much. */
@@ -240,8 +238,6 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	if ((o->code || code_wanted(o)) &&
 	    code_say_missing(img) == EXIT_TROUBLE)
 		return EXIT_TROUBLE;
-	if (o->code && img->container != CONTAINER_TRACE)
-		code_ctx_load(img);
 	tables_find(img, &sel, &l, &diag);
 	if (show_findings(o, img, &diag) == LEVEL_ERROR)
 		status = EXIT_FOUND;

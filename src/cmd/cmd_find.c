@@ -427,8 +427,6 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	if ((of_find(o)->why || code_wanted(o)) &&
 	    code_say_missing(img) == EXIT_TROUBLE)
 		return EXIT_TROUBLE;
-	if (of_find(o)->why)
-		code_ctx_load(img);
 	sel.with_rows = o->tables.n == 0 && !f->places.records;
 	sel.threads = o->threads;
 	tables_find(img, &sel, &l, &diag);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What is the same for all entries of a table, and its landing pads. */
 #include "code/pass_priv.h"
+#include "insn/x86.h"
 
 /* What the rows of a table mean, and what they can say. */
 static bool
@@ -54,6 +55,8 @@ init_image(struct code_ctx *ctx, struct image *img,
 	if (m == NULL)
 		return false;
 	*why = code_machine_missing(m);
+	if (*why == NULL && img->code_16)
+		*why = CODE_16;
 	if (*why != NULL)
 		return false;
 	ctx->img = img;
@@ -119,6 +122,7 @@ code_ctx_load(struct image *img)
 		    strncmp(sec->name, ".ARM.extab", 10) == 0)
 			section_load(sec, NULL);
 	}
+	img->code_16 = code_x86_is_16(img);
 }
 
 void

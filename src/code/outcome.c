@@ -48,5 +48,5 @@ code_missing(const struct image *img, bool *trouble)
 	const char *why = m == NULL ? "" : code_machine_missing(m);
 
 	*trouble = m != NULL && why != NULL;
-	return why;
+	return why == NULL && img->code_16 ? CODE_16 : why;
 }

@@ -53,10 +53,12 @@ const char *code_reason_name(enum code_reason);
 /* "proved", "assumed", ... */
 const char *code_class_name(enum code_class);
 
+#define CODE_16 "it is for 16 bits"
+
 /*
  * Why code of an image cannot be held against tables: a library is not there
- * (which is trouble), or "", a machine that this program does not know.  NULL
- * when it can.
+ * (which is trouble), CODE_16, once that was read, or "", a machine that this
+ * program does not know.  NULL when it can.
  */
 const char *code_missing(const struct image *, bool *trouble);
 

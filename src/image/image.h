@@ -292,6 +292,7 @@ struct image {
 	atomic_int llvm;          /* image_is_of_llvm(): 0 not known, 1, -1 */
 	atomic_uint has;          /* image_has(): HAS_*; 0 not known */
 	bool code_loaded;         /* with what code_ctx_load() wants */
+	bool code_16;             /* ... which is for 16 bits (i386) */
 	struct section *sections; /* in file order */
 	size_t nsections;
 	struct segment *segments; /* ELF: every program header */

@@ -6,6 +6,8 @@
 #include "base/util.h"
 #include "insn/code.h"
 
+struct image;
+
 /* Appends the instruction at pc, whose bytes p has n of, if it is one. */
 void code_x86_text(struct strbuf *, const struct code_mode *, const uint8_t *p,
     size_t n, uint64_t pc);
@@ -47,6 +49,8 @@ unsigned x86_lengths(bool wide, const uint8_t *p, size_t n);
  */
 bool x86_usual(bool wide, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *);
+/* Is i386's code, which has been loaded, for 16 bits?  Nothing here decodes it. */
+bool code_x86_is_16(const struct image *);
 /* All that the library knows, and x86_newer; as code_decode_fn. */
 code_decode_fn x86_by_library;
 

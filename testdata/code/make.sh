@@ -459,3 +459,5 @@ arm-linux-gnueabihf-as -o across-arm.o across-arm.s
 arm-linux-gnueabihf-ld -s -e _start -o across-arm across-arm.o
 rm across-arm.o
 as --64 -o moved-x86.o moved-x86.s
+as --32 -o narrow-i386.o narrow-i386.s
+as --32 --defsym WIDE=1 -o wide-i386.o narrow-i386.s
