@@ -313,11 +313,9 @@ ends_at_call(struct lane *l, struct lane_head *h, uint32_t i)
 
 	if (h == NULL || !l->after_call || l->row == l->call_row)
 		return false;
-	if (!has_bit(l->exact, c->cfa_reg))
-		return false;
-	if (l->off[c->cfa_reg] + c->cfa.u.off != 0)
+	if (lane_is_elsewhere(l, c))
 		return true;
-	if (!(h->flags & LANE_HERE))
+	if (!(h->flags & LANE_HERE) || !has_bit(l->exact, c->cfa_reg))
 		return false;
 	if (h->sp == l->off[l->m->sp])
 		lane_hand_on(l, h, c, i - 1);
@@ -451,9 +449,9 @@ static bool
 suits(const struct walk *w)
 {
 	return !(w->caps & (CAP_SYNC | CAP_PATCHED)) &&
-	       !w->ctx->many_functions && !code_callees_pop(w->ctx->m) &&
-	       !w->pops && w->e->rep_size == 0 && w->p->undecoded == 0 &&
-	       w->e->rows[0].pc == w->start && !pads_first(w);
+	       !w->ctx->many_functions && !w->pops && w->e->rep_size == 0 &&
+	       w->p->undecoded == 0 && w->e->rows[0].pc == w->start &&
+	       !pads_first(w);
 }
 
 /* Was something loaded, in a loop, that is spilled only behind? */

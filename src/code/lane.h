@@ -193,6 +193,14 @@ is_place(const struct lane *l, unsigned reg)
 	return has_bit(l->exact | l->doubts.lost, reg);
 }
 
+/* Is a row's CFA another one, by what the pass knows as well? */
+static inline bool
+lane_is_elsewhere(const struct lane *l, const struct claims *c)
+{
+	return c->plain && has_bit(l->exact, c->cfa_reg) &&
+	       l->off[c->cfa_reg] + c->cfa.u.off != 0;
+}
+
 /* ---- lane_edge.c ---- */
 
 /* Does a row that is plain follow from what is known? */

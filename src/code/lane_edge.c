@@ -316,14 +316,6 @@ holds_any(const struct lane *l, const struct claims *c, uint64_t pc)
 	return verdict.n == 0 && !verdict.unknown;
 }
 
-/* Is a row's CFA another one, by what the pass knows as well? */
-static bool
-is_elsewhere(const struct lane *l, const struct claims *c)
-{
-	return c->plain && has_bit(l->exact, c->cfa_reg) &&
-	       l->off[c->cfa_reg] + c->cfa.u.off != 0;
-}
-
 bool
 lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 {
@@ -342,7 +334,7 @@ lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 		    !lane_holds(l, &at->claims))
 			return true;
 	}
-	if (table && is_elsewhere(l, &at->claims))
+	if (table && lane_is_elsewhere(l, &at->claims))
 		return false;
 	if (!lane_holds(l, &at->claims) && !holds_any(l, &at->claims, target)) {
 		l->out = true;

@@ -125,23 +125,6 @@ moves_stack(const struct code_machine *m, const struct insn *in)
 	return by;
 }
 
-/*
- * A call that leaves its return address where functions do not take theirs: of a
- * routine that saves registers, and makes a frame, which none of this tells.
- */
-static bool
-calls_helper(const struct code_machine *m, const struct insn *in)
-{
-	unsigned k;
-
-	if (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT)
-		return false;
-	for (k = 0; k < in->n; k++)
-		if (in->eff[k].d == m->ra)
-			return false;
-	return in->n > 0;
-}
-
 bool
 code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
     struct outlined *o)
@@ -168,10 +151,13 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 			end = END_NEXT;
 			continue;
 		}
-		/* Functions, too, may have others make the rest of theirs. */
+		/*
+		 * Functions, too, may have others make the rest of theirs, or
+		 * routines that save registers, and make a frame, all of it.
+		 */
 		frame |= sets_frame(ctx->m, &in, moved);
 		if ((frame && end == END_NEXT && in.flow != FLOW_NEXT) ||
-		    calls_helper(ctx->m, &in))
+		    code_links_elsewhere(ctx->m, &in))
 			return false;
 		o->calls |= end == END_NEXT && in.flow != FLOW_NEXT;
 		ret = in.reg;

@@ -562,7 +562,7 @@ run(struct walk *w)
 		return;
 	}
 	w->caps |= w->p->excepts ? CAP_BANKED : 0;
-	w->pops = pass_takes_arguments_away(w);
+	w->pops = pass_calls_may_pop(w);
 	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
 		mark_functions(w);

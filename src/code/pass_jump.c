@@ -418,11 +418,13 @@ row_has_room(struct walk *w, uint32_t i)
 }
 
 bool
-pass_takes_arguments_away(const struct walk *w)
+pass_calls_may_pop(const struct walk *w)
 {
 	const struct code_machine *m = w->ctx->m;
 	const struct ins *ins = w->p->ins, *end = ins + w->p->nins;
 
+	if (code_callees_pop(m))
+		return true;
 	for (; m->ra_pushed && ins < end; ins++)
 		if (ins->flow == FLOW_RETURN &&
 		    code_return_pops(m, code_effects(w->p, ins), ins->n) > 0)
@@ -438,7 +440,7 @@ callee_pops(struct walk *w, uint32_t i)
 	struct value *sp = &w->cur.reg[m->sp];
 	int64_t room, read;
 
-	if (!(code_callees_pop(m) || w->pops) || sp->kind != VAL_ADDR)
+	if (!w->pops || sp->kind != VAL_ADDR)
 		return;
 	room = room_behind(w, i);
 	read = room > 0 ? pass_callee_pops(w, i) : -1;

@@ -422,7 +422,7 @@ struct walk {
 	bool first;        /* of these walks, or of all: nothing has come yet */
 	uint32_t nwaiting; /* blocks to which nothing has come, in this walk */
 	bool leaves;       /* calls of leaves are followed */
-	bool pops;         /* it takes arguments away: its callees may */
+	bool pops;         /* its callees may take arguments away */
 	bool quick;        /* nobody wants to be told of the states */
 	bool fell;         /* from the one before */
 	bool begins;       /* a function does, here */
@@ -723,10 +723,10 @@ bool pass_is_last_call(const struct walk *, uint32_t ins,
  */
 void pass_take_arguments(struct walk *, const struct ins *);
 /*
- * Do its returns take arguments away?  On x86-64 that is so where calls of any
- * depth are to be jumps (LLVM's tailcc and swifttailcc), whose callees do, too.
+ * May what it calls take arguments away?  On x86-64 that is so where its own returns
+ * do, for any call may be to be a jump then (LLVM's tailcc and swifttailcc).
  */
-bool pass_takes_arguments_away(const struct walk *);
+bool pass_calls_may_pop(const struct walk *);
 /*
  * i386: how much a callee has popped of the stack, the first row behind it
  * says; what it says else is held against the code.  moved: the stack pointer

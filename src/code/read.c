@@ -220,15 +220,8 @@ keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
 static void
 take_link(const struct reader *r, struct insn *in)
 {
-	unsigned i;
-
-	if (r->ctx->m->ra_pushed ||
-	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
-	    (in->flags & INSN_COND) || in->n == 0)
+	if ((in->flags & INSN_COND) || !code_links_elsewhere(r->ctx->m, in))
 		return;
-	for (i = 0; i < in->n; i++)
-		if (in->eff[i].d == r->ctx->m->ra)
-			return;
 	in->flow = (in->flags & INSN_TARGET) && in->target - r->start < r->len ?
 		       FLOW_BRANCH :
 		       FLOW_NEXT;

@@ -276,6 +276,7 @@ size_t seq_differing(const struct entry *, const struct entry *, size_t *of);
 /* compare_rows.c: CFI with SFrame, and CFI (or SFrame) with itself. */
 void compare_frames(struct compare_func *);
 void compare_full(struct compare_func *);
+
 /* compare_lost.c: an old build and a new one. */
 /* Is it one table in an old and a new file? */
 bool compare_two_builds(const struct compare *);

@@ -117,6 +117,25 @@ code_return_pops(const struct code_machine *m, const struct effect *e,
 	return -1;
 }
 
+/*
+ * Does a call leave its return address in another register than functions take
+ * theirs from?  Such routines keep all else (s390x: "brasl %r0,__fentry__"), or save
+ * registers for a function (RISC-V: "call t0, __riscv_save_1").
+ */
+static inline bool
+code_links_elsewhere(const struct code_machine *m, const struct insn *in)
+{
+	unsigned i;
+
+	if (m->ra_pushed ||
+	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT))
+		return false;
+	for (i = 0; i < in->n; i++)
+		if (in->eff[i].d == m->ra)
+			return false;
+	return in->n > 0;
+}
+
 /* The machine of an image; NULL when it is none that code is held against. */
 const struct code_machine *code_machine_of(const struct image *);
 /* The same of the code alone that a table, named so, describes. */

@@ -71,13 +71,15 @@ sb_reloc(struct strbuf *sb, const struct reloc *r)
 void
 text_reloc(struct strbuf *sb, const struct print_opts *o, const struct reloc *r)
 {
-	if (r->type_name != NULL)
-		sb_safe(sb, r->type_name);
-	else
-		sb_printf(sb, "type %u", r->type);
-	sb_char(sb, ' ');
-	sb_name(sb, o, r->symbol);
-	sb_sdec(sb, r->addend);
+	char *name = name_read(o, r->symbol);
+	struct reloc as_read = *r;
+	struct strbuf text = { 0 };
+
+	as_read.symbol = name;
+	sb_reloc(&text, &as_read);
+	sb_safe(sb, text.s);
+	sb_free(&text);
+	free(name);
 }
 
 static void
