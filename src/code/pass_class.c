@@ -172,6 +172,19 @@ keeps_nothing(const struct walk *w)
 	return true;
 }
 
+/* Nothing is known of what an entry begins with: what does not hold may. */
+static void
+excuse_rest(struct walk *w)
+{
+	struct code_result *r = w->res;
+
+	memset(r->found, 0, sizeof(r->found));
+	r->nfar = 0;
+	w->any_unknown = true;
+	r->reason = REASON_OTHER_CONTEXT;
+	r->reason_pc = w->start;
+}
+
 bool
 pass_claims_nothing(struct walk *w)
 {
@@ -193,6 +206,9 @@ pass_classify(struct walk *w)
 		r->nassumed = 0;
 		return;
 	}
+	if ((r->found[CODE_CFA].is || r->found[CODE_RA].is) &&
+	    (pass_is_led_to(w) || pass_is_given_more(w, &r->found[CODE_CFA])))
+		excuse_rest(w);
 	excuse_switch(w, &r->found[CODE_CFA]);
 	excuse_switch(w, &r->found[CODE_RA]);
 	excuse_switch(w, &r->found[CODE_CLOBBER]);

@@ -165,6 +165,71 @@ pass_check_other(struct walk *w, uint32_t i, struct verdict *v)
 	v->wrong[0].have = w->cur.reg[sp];
 }
 
+#define BEFORE_INSNS 256 /* of the entry before */
+
+/*
+ * Arm: is an entry no function, but more of the one before, which goes on in it
+ * or jumps there?  The C library's system calls are of several entries, and what
+ * the first has pushed is in the rows of the others.
+ */
+bool
+pass_is_led_to(struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+	struct table *t = (struct table *)(uintptr_t)w->ctx->table;
+	uint32_t sect = w->e->start.sect;
+	struct code_cursor at;
+	struct insn *in = &w->p->insn;
+	struct item before;
+	unsigned n;
+
+	if (t == NULL || m->machine != MACH_ARM || !(w->ctx->caps & CAP_SYNC) ||
+	    w->start == 0 ||
+	    image_symbol_exact(w->ctx->img, sect, w->start) != NULL ||
+	    !table_find(t, sect, w->start - 1, &before, NULL) ||
+	    before.kind != ENTRY_FUNC)
+		return false;
+	at = code_cursor_at(m, w->ctx->img, sect, before.start);
+	in->flow = FLOW_RETURN;
+	for (n = 0; n < BEFORE_INSNS && at.pc < w->start; n++) {
+		if (!code_cursor_next(&at, in))
+			return false;
+		if (in->flow == FLOW_BRANCH && (in->flags & INSN_COND) &&
+		    in->target == w->start)
+			return true;
+	}
+	return at.pc == w->start && in->flow == FLOW_NEXT &&
+	       !(in->flags & INSN_PADDING);
+}
+
+/*
+ * Does the row say that a register which functions need not keep lies above what
+ * was the stack pointer at the start?  Who is called has pushed it, as the
+ * trampoline of lazy TLS descriptors does (glibc, _dl_tlsdesc_lazy_resolver).
+ */
+bool
+pass_is_given_more(const struct walk *w, const struct code_found *f)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct value *sp = &f->wrong.have;
+	const struct row *row = entry_row_at(w->e, f->pc);
+	const struct regrule *rr;
+	int64_t more;
+	unsigned k;
+
+	if (m->machine != MACH_ARM || !(w->ctx->caps & CAP_SYNC) ||
+	    row == NULL || row->cfa.kind != RULE_REG_VAL ||
+	    sp->kind != VAL_ADDR || sp->base != 0)
+		return false;
+	more = row->cfa.u.off + sp->off;
+	rr = &w->e->regs[row->regs];
+	for (k = 0; k < row->nregs; k++, rr++)
+		if (rr->rule.kind == RULE_CFA_MEM && rr->rule.u.off >= -more &&
+		    has_bit(m->args, code_reg(m, &w->ctx->set, rr->reg)))
+			return true;
+	return false;
+}
+
 /* Does instruction i set a register by one effect of a kind? */
 static bool
 sets_by(const struct walk *w, uint32_t i, enum effect_kind kind, unsigned reg)

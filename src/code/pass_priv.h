@@ -672,6 +672,10 @@ int64_t pass_callee_pops(struct walk *, uint32_t ins);
 unsigned pass_probed_size(const struct walk *, uint32_t ins);
 
 /* ---- pass_other.c ---- */
+/* Does an entry begin inside a function, in whatever state that is? */
+bool pass_is_led_to(struct walk *);
+/* ... with more on the stack, as the row says which the CFA contradicts? */
+bool pass_is_given_more(const struct walk *, const struct code_found *);
 
 /*
  * At instruction i the CFA is not known, by a stack pointer that was read from

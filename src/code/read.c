@@ -592,7 +592,8 @@ is_behind_flow(const struct reader *r)
 	const struct code_pass *p = r->p;
 
 	return r->ctx->m->align == 1 && p->nins > 0 &&
-	       p->ins[p->nins - 1].flow != FLOW_NEXT;
+	       (p->ins[p->nins - 1].flow != FLOW_NEXT ||
+		   (p->ins[p->nins - 1].flags & INSN_PADDING));
 }
 
 static void
@@ -660,6 +661,37 @@ forget(struct code_pass *p)
 	p->nheads = 1;
 }
 
+/*
+ * Mach-O's unwind_info: the last entry of a section of code reaches to the first
+ * one of another, over what stands between and is no code; the table's last one
+ * to a byte behind its function (ld64).
+ */
+static uint64_t
+end_of_code(const struct code_ctx *ctx, uint64_t start, uint64_t end)
+{
+	const struct image *img = ctx->img;
+	const struct section *s = image_section_at(img, start);
+	uint64_t last;
+	size_t i;
+
+	i = code_first_start(img, end - 1);
+	if (end % ctx->m->align != 0 ||
+	    (ctx->m->align == 1 &&
+		((i < img->nstarts && img->starts[i] == end - 1) ||
+		    (s != NULL && end - 1 - s->addr == s->size))))
+		end--;
+	if (s == NULL || !(s->attr & SEC_EXEC) || end - s->addr <= s->size)
+		return end;
+	last = s->addr + s->size;
+	for (i = 0; i < img->nsections; i++) {
+		s = &img->sections[i];
+		if ((s->attr & SEC_EXEC) && s->addr > start && s->addr < end &&
+		    s->addr + s->size > last)
+			last = s->addr + s->size;
+	}
+	return last < end ? last : end;
+}
+
 bool
 code_read(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, uint64_t end)
@@ -674,6 +706,8 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 
 	b = image_bytes(ctx->img, e->start.sect, e->start.addr);
 	r.start = e->start.addr;
+	if (ctx->many_functions && ctx->img->container == CONTAINER_MACHO)
+		end = end_of_code(ctx, r.start, end);
 	r.len = end - r.start;
 	r.data = b.data + b.pos;
 	if (r.len > bytes_left(&b))

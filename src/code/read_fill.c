@@ -7,7 +7,6 @@
 #include "code/resync.h"
 
 #define LEAP_MAX 127 /* bytes over which a short jump leaps */
-#define TAIL_MAX 16  /* of zeros before a function that is aligned */
 
 #define READS_MAX 8 /* instructions from reading an offset to the jump */
 
@@ -213,12 +212,54 @@ zero_tail(const struct reader *r, uint64_t off)
 {
 	uint64_t n = r->len - off, i;
 
-	if (r->ctx->img->container != CONTAINER_MACHO || n >= TAIL_MAX)
+	if (r->ctx->img->container != CONTAINER_MACHO)
 		return 0;
 	for (i = 0; i < n; i++)
 		if (r->data[off + i] != 0)
 			return 0;
 	return n;
+}
+
+/*
+ * x86 of Mach-O: how long the table is that a switch of the function reads, of
+ * offsets from its own beginning to instructions before it; 0: it is code.
+ * Compilers put them behind functions; stripped files do not say where.
+ */
+static uint64_t
+switch_length(struct reader *r, uint64_t off)
+{
+	const struct code_pass *p = r->p;
+	uint64_t at, to;
+	const struct effect *e;
+	size_t i;
+
+	if (r->ctx->img->container != CONTAINER_MACHO ||
+	    (r->start + off) % 4 != 0)
+		return 0;
+	for (at = off; r->len - at >= 4; at += 4) {
+		to = off +
+		     (uint64_t)(int64_t)(int32_t)load_u32(r->data + at, false);
+		if (to >= off || code_find(p, to) == NO_TARGET)
+			break;
+	}
+	if (at - off <= 4 || ++r->fills > CODE_BAD_MAX)
+		return 0;
+	for (i = 0, e = p->eff; i < p->neff; i++, e++)
+		if (e->kind == EFF_CONST && (uint64_t)e->imm == r->start + off)
+			return at - off;
+	return 0;
+}
+
+/* What was read last; of Mach-O, before padding. */
+static const struct ins *
+last_flow(const struct reader *r)
+{
+	const struct ins *last = &r->p->ins[r->p->nins - 1];
+
+	if (r->ctx->img->container == CONTAINER_MACHO)
+		while (last > r->p->ins && (last->flags & INSN_PADDING))
+			last--;
+	return last;
 }
 
 /*
@@ -247,12 +288,14 @@ read_fill_at(struct reader *r, uint64_t off)
 	}
 	if (r->ctx->img->machine == MACH_S390)
 		return pool_length(r, off);
-	last = &p->ins[p->nins - 1];
+	last = last_flow(r);
 	if (r->ctx->m->align != 1 || last->flow == FLOW_NEXT)
 		return 0;
 	n = leapt_over(r, off);
 	if (n == 0 && !(last->flags & INSN_COND))
 		n = zero_tail(r, off);
+	if (n == 0 && !(last->flags & INSN_COND))
+		n = switch_length(r, off);
 	if (n > 0)
 		return n;
 	if (r->data[off] != 0 || ins_is_call(last) ||

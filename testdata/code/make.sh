@@ -248,6 +248,17 @@ ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S \
 llvm-mc-22 --triple=x86_64-apple-macos12 -filetype=obj -o apple.o apple-x86-64.s
 ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
     -undefined dynamic_lookup -o apple-x86-64.dylib apple.o
+# Of which nothing tells where functions begin.
+llvm-mc-22 --triple=x86_64-apple-macos12 -filetype=obj -o apple.o \
+    told-apple-x86-64.s
+ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
+    -no_function_starts -undefined dynamic_lookup \
+    -o told-apple-x86-64.dylib apple.o
+llvm-strip-22 -x told-apple-x86-64.dylib
+# The flags of the section "mine".
+cp told-apple-x86-64.dylib mine-apple-x86-64.dylib
+printf '\0\0\0\0' |
+    dd of=mine-apple-x86-64.dylib bs=1 seek=248 conv=notrunc 2>/dev/null
 rm apple.o
 
 # What is found, ways that may be dead, and other words for the same.
@@ -455,6 +466,9 @@ arm-linux-gnueabihf-ld -s -e _start -o constants-arm constants-arm.o
 rm constants-arm.o
 as --64 -o told-x86.o told-x86.s
 powerpc64le-linux-gnu-as -o switch-ppc64le.o switch-ppc64le.s
+arm-linux-gnueabihf-as -o rest-arm.o rest-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o rest-arm rest-arm.o
+rm rest-arm.o
 arm-linux-gnueabihf-as -o across-arm.o across-arm.s
 arm-linux-gnueabihf-ld -s -e _start -o across-arm across-arm.o
 rm across-arm.o

@@ -40,7 +40,7 @@ static const struct read_case x86[] = {
 	{ "one", "ffd0 00", "2 proved", NULL, NULL, true },
 	{ "not up to the end", "ffd0 0000 c3", "3 proved", NULL, NULL, true },
 	{ "behind what goes on", "f8 00", "2 unknown", NULL, NULL, true },
-	{ "more than alignment needs", "ffd0 17*00", "10 unknown", NULL, NULL,
+	{ "however many they are", "ffd0 300*00", "2 proved", NULL, NULL,
 	    true },
 	{ "in ELF files", "ffd0 00", "2 unknown", NULL, NULL },
 	/* What begins inside of an instruction. */
