@@ -38,24 +38,6 @@ ranges_begin(const struct check_run *run, struct table *t, struct diag *d)
 	return st;
 }
 
-/*
- * Was the function discarded?  Linkers leave 0 for its address, in debug
- * sections also 1, or an address at the very end.
- */
-static bool
-is_discarded(const struct places *st, const struct entry *e)
-{
-	const struct image *img = st->t->img;
-
-	if (img->by_section)
-		return e->start.reloc != NULL && e->start.reloc->discarded;
-	if (st->debug && img->type != IMAGE_OBJECT &&
-	    (e->start.addr <= 1 ||
-		e->start.addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))
-		return true;
-	return e->start.addr == 0 && !image_is_code(img, 0, 0);
-}
-
 static void
 check_place(struct places *st, const struct entry *e, struct diag *d)
 {
@@ -105,7 +87,7 @@ ranges_entry(void *arg, size_t i, const struct entry *e, struct diag *d)
 
 	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR)
 		return;
-	if (is_discarded(st, e)) {
+	if (image_is_discarded(st->t->img, &e->start, st->debug)) {
 		if (!st->t->img->by_section)
 			diag_at(d, CHK_cfi_fde_pc_null, st->t->sec, e->offset,
 			    "the entry begins at 0x%" PRIx64

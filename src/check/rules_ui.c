@@ -210,29 +210,13 @@ check_personalities(const struct cu_check *c, struct diag *d)
 	}
 }
 
-/*
- * Sections that a program names itself are not marked as code unless it says so
- * ("__TEXT,mine,regular,pure_instructions"); names of Apple's begin with "__".
- */
-static bool
-may_be_code(const struct image *img, uint64_t addr)
-{
-	const struct segment *seg = image_segment_at(img, addr);
-	const struct section *s = image_section_at(img, addr);
-	const char *name = s == NULL ? NULL : strchr(s->name, ',');
-
-	return image_is_code(img, 0, addr) ||
-	       (seg != NULL && (seg->attr & SEC_EXEC) && name != NULL &&
-		   strncmp(name, ",__", 3) != 0);
-}
-
 static void
 check_start(const struct cu_check *c, const struct item *it, struct diag *d)
 {
 	const struct section *sec = c->t->sec;
 	size_t i;
 
-	if (!may_be_code(c->t->img, it->start)) {
+	if (!image_may_be_code(c->t->img, 0, it->start)) {
 		diag_at(d, CHK_ui_entry_not_code, sec, it->offset,
 		    "0x%" PRIx64 " is in no section of code", it->start);
 		return;

@@ -616,6 +616,16 @@ run(struct walk *w)
 	walk_all(w);
 }
 
+/* Entries of functions that are not there begin where other bytes are. */
+static bool
+has_code(const struct code_ctx *ctx, const struct entry *e)
+{
+	return image_may_be_code(ctx->img, e->start.sect, e->start.addr) &&
+	       !image_is_discarded(ctx->img, &e->start,
+		   ctx->table != NULL &&
+		       strcmp(ctx->table->name, "debug_frame") == 0);
+}
+
 void
 code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, struct code_result *r,
@@ -633,6 +643,10 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	    !e->has_end || e->nrows == 0 || e->signal ||
 	    e->end <= e->start.addr)
 		return;
+	if (!has_code(ctx, e)) {
+		r->class = CLASS_SKIPPED;
+		return;
+	}
 	/* libgcc's .debug_frame tells of Thumb by bit 0 of the address. */
 	if (ctx->m->machine == MACH_ARM && (e->start.addr & 1)) {
 		r->class = CLASS_UNKNOWN;

@@ -347,6 +347,38 @@ image_is_code(const struct image *img, uint32_t sect, uint64_t addr)
 	return s != NULL && (s->attr & SEC_EXEC) != 0;
 }
 
+bool
+image_may_be_code(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	const struct segment *seg;
+	const struct section *s;
+	const char *name;
+
+	if (image_is_code(img, sect, addr))
+		return true;
+	if (img->container != CONTAINER_MACHO || sect != 0)
+		return false;
+	seg = image_segment_at(img, addr);
+	s = image_section_at(img, addr);
+	name = s == NULL ? NULL : strchr(s->name, ',');
+	/* Apple's own names begin so. */
+	return seg != NULL && (seg->attr & SEC_EXEC) && name != NULL &&
+	       strncmp(name, ",__", 3) != 0;
+}
+
+bool
+image_is_discarded(const struct image *img, const struct target *start,
+    bool debug)
+{
+	if (img->by_section)
+		return start->reloc != NULL && start->reloc->discarded;
+	if (debug && img->type != IMAGE_OBJECT &&
+	    (start->addr <= 1 ||
+		start->addr >= addr_mask(UINT64_MAX - 1, img->addr_size)))
+		return true;
+	return start->addr == 0 && !image_is_code(img, 0, 0);
+}
+
 struct bytes
 image_bytes(const struct image *img, uint32_t sect, uint64_t addr)
 {

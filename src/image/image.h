@@ -433,6 +433,17 @@ const struct segment *image_segment_at(const struct image *, uint64_t addr);
 /* Is the place inside executable code (segment, else section)? */
 bool image_is_code(const struct image *, uint32_t sect, uint64_t addr);
 /*
+ * ... or may it be?  Mach-O's sections that a program names itself are not marked
+ * unless it says so ("__TEXT,mine,regular,pure_instructions").
+ */
+bool image_may_be_code(const struct image *, uint32_t sect, uint64_t addr);
+/*
+ * Was the function that begins there thrown away?  Linkers leave 0 for its
+ * address; in debug sections also 1, or one at the very end.
+ */
+bool image_is_discarded(const struct image *, const struct target *start,
+    bool debug);
+/*
  * A reader over the file's bytes from an address to the end of what is
  * mapped there, with bytes_offset() counting in addresses; an empty one when
  * nothing is.  In relocatable objects sect names the section, which must have
