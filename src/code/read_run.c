@@ -33,6 +33,14 @@ is_led_into(struct reader *r, uint64_t off)
 	return false;
 }
 
+/* Does the table tell the parts of the run that ends at off from each other? */
+static bool
+has_rows_inside(const struct reader *r, uint64_t off)
+{
+	return entry_row_at(r->e, r->start + off) !=
+	       entry_row_at(r->e, r->start + r->run_off);
+}
+
 void
 read_join_condition(struct reader *r, unsigned cond, uint64_t off)
 {
@@ -45,7 +53,7 @@ read_join_condition(struct reader *r, unsigned cond, uint64_t off)
 		r->run_parts = true;
 		return;
 	}
-	if (cond >= COND_ALWAYS || !(r->ctx->caps & CAP_SYNC)) {
+	if (cond >= COND_ALWAYS) {
 		r->run_cond = COND_ALWAYS;
 		return;
 	}
@@ -65,7 +73,7 @@ read_join_condition(struct reader *r, unsigned cond, uint64_t off)
 	r->run_cond = COND_ALWAYS;
 	n = p->neff - p->ins[r->run].eff;
 	if (n > UINT8_MAX || !(last->flags & INSN_COND) || ins_is_call(last) ||
-	    is_led_into(r, off))
+	    is_led_into(r, off) || has_rows_inside(r, off))
 		return;
 	for (i = r->run; i + 1 < p->nins; i++)
 		p->ins[i].n = 0;
