@@ -181,25 +181,44 @@ pool_length(struct reader *r, uint64_t off)
 
 #define LLD_FILL 0xd4
 
+/* Does the instruction at off save the return address, as functions begin? */
+static bool
+saves_link(struct reader *r, uint64_t off)
+{
+	const struct code_machine *m = r->ctx->m;
+	struct code_mode mode = r->mode;
+	struct insn *in = &r->p->insn;
+	unsigned k;
+
+	if (!m->decode(&mode, r->data + off, r->len - off, r->start + off, in))
+		return false;
+	for (k = 0; k < in->n; k++)
+		if (in->eff[k].kind == EFF_STORE && in->eff[k].s == m->ra)
+			return true;
+	return false;
+}
+
 /*
  * lld fills up to the next function with 0xd4, "bmi" in Thumb code, "ldrble sp,
  * [r4], #1236" in A32: no code behind what control does not pass, and behind
- * calls, which keep no flags, or data.
+ * calls, which keep no flags, or data.  A call may be the last of a function.
  */
 static uint64_t
-lld_fill(const struct reader *r, uint64_t off)
+lld_fill(struct reader *r, uint64_t off)
 {
 	const struct ins *last = &r->p->ins[r->p->nins - 1];
-	uint64_t n = r->mode.thumb ? 2 : 4, i;
+	uint64_t word = r->mode.thumb ? 2 : 4, n = 0;
 
-	if (r->len - off < n || (last->flags & INSN_COND) ||
-	    (r->mode.thumb && (r->len - off != n || (r->start + off) % 4 != 2 ||
-				  !ins_is_call(last))) ||
-	    (!r->mode.thumb && last->flow == FLOW_NEXT))
+	if ((last->flags & INSN_COND) || last->flow == FLOW_NEXT)
 		return 0;
-	for (i = 0; i < n; i++)
-		if (r->data[off + i] != LLD_FILL)
-			return 0;
+	while (n < r->len - off && r->data[off + n] == LLD_FILL)
+		n++;
+	n &= ~(word - 1);
+	if (n == 0 || (r->start + off + n) % 4 != 0)
+		return 0;
+	if (r->mode.thumb && ins_is_call(last) && r->len - off != n &&
+	    !saves_link(r, off + n))
+		return 0;
 	return n;
 }
 

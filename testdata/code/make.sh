@@ -472,6 +472,9 @@ rm rest-arm.o
 arm-linux-gnueabihf-as -o across-arm.o across-arm.s
 arm-linux-gnueabihf-ld -s -e _start -o across-arm across-arm.o
 rm across-arm.o
+as --64 -o gone-x86.o gone-x86.s
+ld -shared -z noseparate-code --gc-sections -e start -o gone-x86.so gone-x86.o
+rm gone-x86.o
 as --64 -o moved-x86.o moved-x86.s
 as --32 -o narrow-i386.o narrow-i386.s
 as --32 --defsym WIDE=1 -o wide-i386.o narrow-i386.s

@@ -1,8 +1,8 @@
 @ SPDX-License-Identifier: GPL-3.0-or-later
 @ A function of three entries, as the C library's system calls are: the second is
 @ jumped to and the third gone on to, with what the first has pushed.  given is
-@ called with r2 pushed, by what is no function.  wrong's row does not hold, and
-@ nothing leads there.
+@ called with r2 pushed, by what is no function.  merged is three functions, up to
+@ which lld has filled.  wrong's row does not hold, and nothing leads there.
 	.syntax	unified
 	.arch	armv7-a
 	.text
@@ -55,6 +55,39 @@ given:
 	pop	{r0, r1, r3, r12, lr}
 	pop	{r2}
 	bx	r12
+	.fnend
+	.balign	4
+	.thumb_func
+merged:
+	.fnstart
+	.save	{r7, lr}
+	.setfp	r7, sp
+	.macro	framed
+	push	{r7, lr}
+	mov	r7, sp
+	sub	sp, #8
+	str	r0, [sp, #4]
+	.endm
+	framed
+	.rept	40
+	ldr	r0, [sp, #4]
+	blx	r0
+	.endr
+	add	sp, #8
+	pop	{r7, pc}
+	.inst.n	0xd4d4, 0xd4d4
+	framed
+	.rept	20
+	ldr	r0, [sp, #4]
+	blx	r0
+	.endr
+	nop
+	bl	called			@ does not come back
+	.inst.n	0xd4d4
+	framed
+	bl	called
+	add	sp, #8
+	pop	{r7, pc}
 	.fnend
 	.thumb_func
 wrong:

@@ -1,3 +1,4 @@
-# Entries that begin inside a function, whose rows are right, and a wrong one.
+# Entries that begin inside a function, whose rows are right, one of several
+# functions, and a wrong one.
 # rc: 1
 check --code -v code/rest-arm

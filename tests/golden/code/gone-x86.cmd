@@ -1,0 +1,5 @@
+# needs: x86 code
+# Which function is thrown away is known from what refers to it, and which row is
+# wrong from what was assembled.
+# rc: 1
+check --code -v -j debug_frame code/gone-x86.so
