@@ -236,6 +236,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
 	bool wide = code_is_loose(t), loose = j->m->align != 1 && wide;
+	bool unsure = wide || is_masked(t);
 	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;
@@ -248,7 +249,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	for (k = 0; k < n; k++) {
 		if (k > 0 && ends_at(j, t, t->addr + k * t->size))
 			break;
-		if (wide && t->addr + k * t->size >= first)
+		if (unsure && t->addr + k * t->size >= first)
 			break;
 		if (!table_element(j, t, k, &target))
 			break;
@@ -270,7 +271,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 				break;
 			continue;
 		}
-		if (wide && !begins_case(j, to)) {
+		if (unsure && !begins_case(j, to)) {
 			if (t->n == 0 &&
 			    (j->m->align != 1 ||
 				(j->p->ins[to].flags & INSN_PADDING)))
@@ -314,7 +315,7 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 
 uint64_t
 code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
-    uint64_t start, const struct image *img, bool read)
+    uint64_t start, const struct image *img, uint32_t sect, bool read)
 {
 	uint64_t first = len, at, to;
 
@@ -323,7 +324,7 @@ code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
 			       img->big_endian);
 		if ((to & 3) != 0 || (to >= off && to <= at) ||
 		    (to >= len &&
-			(!read || !image_is_code(img, 0, start + to))))
+			(!read || !image_is_code(img, sect, start + to))))
 			break;
 		if (to > at && to < first)
 			first = to;

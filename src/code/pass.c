@@ -376,6 +376,8 @@ set_watch(struct walk *w)
 
 	env->m = m;
 	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra);
+	if (w->caps & CAP_BY_LINK)
+		env->watch |= REG_BIT(m->link);
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
 	env->ntabs = 0;
 	env->naligns = 0;
@@ -574,8 +576,11 @@ run(struct walk *w)
 		return;
 	}
 	walk_all(w);
-	if (pass_is_outlined(w))
+	if (pass_is_outlined(w)) {
+		/* Loops kept nothing of the register that it returns by. */
+		forget_loops(w);
 		walk_all(w);
+	}
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
 	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||

@@ -269,6 +269,11 @@ powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \
     -o away-ppc64le.so away.o
 rm away.o
+powerpc64le-linux-gnu-as -o trap.o trap-ppc64le.s
+powerpc64le-linux-gnu-ld -z noseparate-code --build-id=none -e bounded \
+    -o trap-ppc64le trap.o
+rm trap.o
+powerpc64le-linux-gnu-as -o away-ppc64le.o away-ppc64le.s
 as --32 -o frame-i386.o frame-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o frame-i386.so \
     frame-i386.o
