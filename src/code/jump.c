@@ -236,7 +236,6 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	uint64_t n = t->n, k, target;
 	/* Where instructions may begin at any byte, few words lead to one. */
 	bool wide = code_is_loose(t), loose = j->m->align != 1 && wide;
-	bool unsure = wide || is_masked(t);
 	uint64_t first = UINT64_MAX; /* case behind the table's start */
 	struct head *h;
 	uint32_t to;
@@ -249,7 +248,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	for (k = 0; k < n; k++) {
 		if (k > 0 && ends_at(j, t, t->addr + k * t->size))
 			break;
-		if (unsure && t->addr + k * t->size >= first)
+		if (wide && t->addr + k * t->size >= first)
 			break;
 		if (!table_element(j, t, k, &target))
 			break;
@@ -271,7 +270,7 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 				break;
 			continue;
 		}
-		if (unsure && !begins_case(j, to)) {
+		if (wide && !begins_case(j, to)) {
 			if (t->n == 0 &&
 			    (j->m->align != 1 ||
 				(j->p->ins[to].flags & INSN_PADDING)))

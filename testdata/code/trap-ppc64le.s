@@ -1,9 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Tables behind the jumps that read them, with another table right behind: of D's
-# final switch, where GCC writes a trap for what is no case (twlgti), and of an
-# index that a rotation leaves 12 bits of.  What the second table's words lead to
-# if they count from the first has no frame: behind the trap's bound, or what
-# fills the room before a case.  In "wrong" a case's row has no frame.
+# D's final switch: GCC traps what is no case (twlgti) before it reads a table, of
+# an index that has 12 bits.  Behind the table of "bounded" stands another's, whose
+# word, if it counts from the first, leads to what fills the room before a case, with
+# no frame.  In "wrong" a case's row has no frame.
 	.abiversion 2
 	.macro	begin, name
 	.globl	\name
@@ -35,24 +34,6 @@
 	rldic	9, 3, 2, 50
 	through
 0:	.long	2f - 0b, 3f - 0b
-# Another's; from the first it leads to where the frame is gone.
-	.long	4f - 0b
-2:	li	3, 2
-	leave
-3:	li	3, 3
-	addi	1, 1, 48
-	.cfi_def_cfa_offset 0
-	b	4f
-4:	li	3, 4
-	blr
-	.cfi_endproc
-	.size	bounded, .-bounded
-	begin	masked
-	addis	8, 2, 0f@toc@ha
-	addi	8, 8, 0f@toc@l
-	rldic	9, 3, 2, 50
-	through
-0:	.long	2f - 0b, 3f - 0b
 	.long	4f - 0b
 2:	li	3, 2
 	addi	1, 1, 48
@@ -64,7 +45,7 @@
 3:	li	3, 3
 	leave
 	.cfi_endproc
-	.size	masked, .-masked
+	.size	bounded, .-bounded
 	begin	wrong
 	addis	8, 2, 0f@toc@ha
 	addi	8, 8, 0f@toc@l
