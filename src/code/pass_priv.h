@@ -32,6 +32,8 @@
 #define INS_TRACES \
 	0x1000 /* calls a tracer, which may want to know its callers */
 
+#define INS_LEAPS 0x4000 /* over code that is not run where it stands */
+
 #define NO_TARGET UINT32_MAX
 
 /* An instruction of the entry. */
@@ -648,6 +650,11 @@ bool pass_calls_leaves(struct walk *);
  * functions, however long (outlined.h)?  Then that is known of it from here on.
  */
 bool pass_is_outlined(struct walk *);
+/*
+ * Was something found, or not known, where code is not run, but copied from?  Then
+ * it is passed over from here on (pass_copied.c).
+ */
+bool pass_leaps_copied(struct walk *);
 /*
  * Rows that hold at calls need not hold at these, unless the frame is there that
  * they tell of, and nothing else is called: keeps what is wrong at one.

@@ -22,6 +22,7 @@ aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
 as --32 -o cold-case-i386.o cold-case-i386.s
 as --64 -o blocks-x86.o blocks-x86.s
+as --64 -o copied-x86.o copied-x86.s
 as --32 -o clash-i386.o clash-i386.s
 as --64 -o isr-x86.o isr-x86.s
 as --64 -o labels-x86.o labels-x86.s
