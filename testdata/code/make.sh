@@ -20,6 +20,11 @@ clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
+arm-linux-gnueabihf-as -o long.o long-arm.s
+arm-linux-gnueabihf-ld -z noseparate-code --build-id=none -e start \
+    -o long-arm long.o
+arm-linux-gnueabihf-strip long-arm
+rm long.o
 as --32 -o cold-case-i386.o cold-case-i386.s
 as --64 -o blocks-x86.o blocks-x86.s
 as --64 -o copied-x86.o copied-x86.s
