@@ -314,7 +314,7 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 
 uint64_t
 code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
-    uint64_t start, const struct image *img, bool read)
+    uint64_t start, const struct image *img, uint32_t sect, bool read)
 {
 	uint64_t first = len, at, to;
 
@@ -323,7 +323,7 @@ code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
 			       img->big_endian);
 		if ((to & 3) != 0 || (to >= off && to <= at) ||
 		    (to >= len &&
-			(!read || !image_is_code(img, 0, start + to))))
+			(!read || !image_is_code(img, sect, start + to))))
 			break;
 		if (to > at && to < first)
 			first = to;

@@ -283,6 +283,17 @@ find_signature(struct walk *w, struct code_found *f)
 	}
 }
 
+/* A block that nothing is known to lead to. */
+static void
+assume(struct walk *w, uint32_t i)
+{
+	struct code_result *r = w->res;
+
+	if (r->nassumed < CODE_ASSUMED)
+		r->assumed[r->nassumed] = pass_pc(w, i);
+	r->nassumed++;
+}
+
 /* Edges that may be dead, and what was assumed. */
 static void
 settle(struct walk *w)
@@ -293,6 +304,8 @@ settle(struct walk *w)
 	uint32_t i;
 
 	for (i = 0; i < w->p->nins; i++) {
+		if ((w->p->ins[i].flags & INS_LEAPS))
+			assume(w, i + 1);
 		if (w->p->ins[i].head == 0)
 			continue;
 		h = &w->p->heads[w->p->ins[i].head];
@@ -304,9 +317,7 @@ settle(struct walk *w)
 		}
 		if ((h->flags & (HEAD_ASSUMED | HEAD_PROVED)) != HEAD_ASSUMED)
 			continue;
-		if (r->nassumed < CODE_ASSUMED)
-			r->assumed[r->nassumed] = pass_pc(w, i);
-		r->nassumed++;
+		assume(w, i);
 	}
 	pass_tell_leaf(w);
 	pass_tell_behind(w);
@@ -376,6 +387,8 @@ set_watch(struct walk *w)
 
 	env->m = m;
 	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra);
+	if (w->caps & CAP_BY_LINK)
+		env->watch |= REG_BIT(m->link);
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
 	env->ntabs = 0;
 	env->naligns = 0;
@@ -603,8 +616,15 @@ run(struct walk *w)
 		return;
 	}
 	walk_all(w);
-	if (pass_is_outlined(w))
+	if (pass_is_outlined(w)) {
+		/* Loops kept nothing of the register that it returns by. */
+		forget_loops(w);
 		walk_all(w);
+	}
+	if (pass_leaps_copied(w)) {
+		forget_loops(w);
+		walk_all(w);
+	}
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
 	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||

@@ -32,6 +32,8 @@
 #define INS_TRACES \
 	0x1000 /* calls a tracer, which may want to know its callers */
 
+#define INS_LEAPS 0x4000 /* over code that is not run where it stands */
+
 #define NO_TARGET UINT32_MAX
 
 /* An instruction of the entry. */
@@ -224,10 +226,10 @@ bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
  * Of offsets (ppc64): its cases, whose places count from its start, begin behind
  * it, the first after nothing but nops, which are no places.  Where the jump is
  * known to read offsets (read), all of them may lead to other parts of the
- * function, in a linked image.  Of addresses (Thumb): odd ones of the code.
+ * function.  Of addresses (Thumb): odd ones of the code.
  */
 uint64_t code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
-    uint64_t start, const struct image *, bool read);
+    uint64_t start, const struct image *, uint32_t sect, bool read);
 uint64_t code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
     uint64_t start, bool big_endian);
 /* The instruction that begins at a place, NO_TARGET if none does. */
@@ -648,6 +650,11 @@ bool pass_calls_leaves(struct walk *);
  * functions, however long (outlined.h)?  Then that is known of it from here on.
  */
 bool pass_is_outlined(struct walk *);
+/*
+ * Was something found, or not known, where code is not run, but copied from?  Then
+ * it is passed over from here on (pass_copied.c).
+ */
+bool pass_leaps_copied(struct walk *);
 /*
  * Rows that hold at calls need not hold at these, unless the frame is there that
  * they tell of, and nothing else is called: keeps what is wrong at one.

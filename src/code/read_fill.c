@@ -18,8 +18,6 @@ reads_offset(const struct reader *r)
 	const struct effect *e;
 	unsigned n, k;
 
-	if (r->ctx->img->by_section)
-		return false;
 	for (n = 0; n < READS_MAX && ins > r->p->ins; n++) {
 		ins--;
 		e = code_effects(r->p, ins);
@@ -47,7 +45,7 @@ table_length(const struct reader *r, uint64_t off)
 	return thumb ? code_address_table(r->data, r->len, off, r->start,
 			   r->ctx->img->big_endian) :
 		       code_offset_table(r->data, r->len, off, r->start,
-			   r->ctx->img, reads_offset(r));
+			   r->ctx->img, r->e->start.sect, reads_offset(r));
 }
 
 /*

@@ -156,12 +156,13 @@ count_a32(const struct image *img)
 }
 
 /*
- * ... of the code around a place: programs of Thumb have libraries of another
- * compiler in them (rustc's are A32), and libraries of Thumb one that is larger
- * than they are (LLVM's is A32).
+ * ... of the code behind a place and so many bytes before it: programs of Thumb
+ * have libraries of another compiler in them (rustc's are A32), and libraries of
+ * Thumb one that is larger than they are (LLVM's is A32).
  */
 static unsigned
-count_near(const struct image *img, uint32_t sect, uint64_t addr)
+count_near(const struct image *img, uint32_t sect, uint64_t addr,
+    unsigned before)
 {
 	const struct section *sec = image_section_at(img, addr);
 	struct isa_vote v = { 0 };
@@ -170,7 +171,7 @@ count_near(const struct image *img, uint32_t sect, uint64_t addr)
 	if (sect != 0 || img->by_section || sec == NULL)
 		return WINDOW / 2;
 	off = (addr - sec->addr) & ~(uint64_t)3;
-	for (at = off < NEAR ? 0 : off - NEAR;
+	for (at = off < before ? 0 : off - before;
 	     at < off + NEAR && at + (uint64_t)4 * WINDOW <= sec->size;
 	     at += NEAR / WINDOW)
 		vote(img, sec, at, &v);
@@ -227,12 +228,15 @@ code_looks_thumb(const struct image *img, uint32_t sect, uint64_t addr)
 	if (always <= SURELY_T32 && !push)
 		return true;
 	a32 = count_a32(img);
+	/* A program's only function in A32 may be long (LuaJIT's interpreter). */
 	if (a32 <= WINDOW / 3)
-		return count_near(img, sect, addr) < WINDOW * 3 / 4;
+		return count_near(img, sect, addr, NEAR) < WINDOW * 3 / 4 &&
+		       (always < WINDOW - 1 ||
+			   count_near(img, sect, addr, 0) < WINDOW);
 	/* Tables look like Thumb: functions beside them have to, too. */
 	if (a32 >= WINDOW - WINDOW / 3)
 		return always < WINDOW / 2 &&
-		       count_near(img, sect, addr) <= WINDOW / 4;
+		       count_near(img, sect, addr, NEAR) <= WINDOW / 4;
 	return !push && always < WINDOW * 3 / 4;
 }
 

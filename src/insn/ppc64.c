@@ -294,6 +294,9 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 	case TRAP:
 		if (t == 31)
 			in->flow = FLOW_NONE;
+		/* Goes on where it is not above (twlgti), nor the same (twlgei). */
+		else if ((w >> 26) != 31 && (t == 1 || t == 5) && low < 0x8000)
+			emit(in, EFF_BOUND, a, CODE_NOREG, low + (t == 1));
 		break;
 	case FLAGS_FIELDS:
 		if (!BIT(w, 19))

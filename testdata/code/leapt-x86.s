@@ -16,7 +16,7 @@ data:
 	.cfi_endproc
 	.size	data, .-data
 
-# This one is code from end to end, and pushes without a row.
+# This one is code from end to end, and pushes without a row where nothing comes.
 	.globl	code
 	.type	code, @function
 code:

@@ -58,3 +58,26 @@ moves:	.cfi_startproc
 	addi	sp, sp, 32
 	jr	t0
 	.cfi_endproc
+# A loop changes nothing of t0, by which it returns.
+	.type	spins, @function
+spins:	.cfi_startproc
+	li	a1, 1
+1:	lr.w.aq	a2, (s1)
+	bnez	a2, 2f
+	sc.w	a3, a1, (s1)
+	bnez	a3, 1b
+2:	mv	s0, a0
+	jr	t0
+	.cfi_endproc
+# This one does, where it goes round.
+	.type	spins_wrong, @function
+spins_wrong:
+	.cfi_startproc
+	mv	a4, t0
+1:	addi	t0, t0, 8
+	addi	a1, a1, -1
+	bnez	a1, 1b
+	mv	s0, a0
+	mv	t0, a4
+	jr	t0
+	.cfi_endproc

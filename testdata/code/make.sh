@@ -20,8 +20,14 @@ clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
+arm-linux-gnueabihf-as -o long.o long-arm.s
+arm-linux-gnueabihf-ld -z noseparate-code --build-id=none -e start \
+    -o long-arm long.o
+arm-linux-gnueabihf-strip long-arm
+rm long.o
 as --32 -o cold-case-i386.o cold-case-i386.s
 as --64 -o blocks-x86.o blocks-x86.s
+as --64 -o copied-x86.o copied-x86.s
 as --32 -o clash-i386.o clash-i386.s
 as --64 -o isr-x86.o isr-x86.s
 as --64 -o labels-x86.o labels-x86.s
@@ -280,6 +286,11 @@ powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \
     -o away-ppc64le.so away.o
 rm away.o
+powerpc64le-linux-gnu-as -o trap.o trap-ppc64le.s
+powerpc64le-linux-gnu-ld -z noseparate-code --build-id=none -e bounded \
+    -o trap-ppc64le trap.o
+rm trap.o
+powerpc64le-linux-gnu-as -o away-ppc64le.o away-ppc64le.s
 as --32 -o frame-i386.o frame-i386.s
 ld -m elf_i386 -shared -z noseparate-code --build-id=none -o frame-i386.so \
     frame-i386.o
