@@ -461,3 +461,7 @@ rm across-arm.o
 as --64 -o moved-x86.o moved-x86.s
 as --32 -o narrow-i386.o narrow-i386.s
 as --32 --defsym WIDE=1 -o wide-i386.o narrow-i386.s
+arm-linux-gnueabihf-as -o kernel-arm.o kernel-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o kernel-arm kernel-arm.o
+rm kernel-arm.o
+s390x-linux-gnu-as -o eh-return-s390x.o eh-return-s390x.s
