@@ -16,3 +16,7 @@ check --code -v code/past-trap-loongarch64.o
 # is late.
 # rc: 1
 check --code -v code/large-thumb1.o
+# Split stacks: __morestack calls what is behind the "ret" behind its call, as
+# the function was called.  "alone" has no test for room, and is assumed.
+# rc: 1
+check --code -v code/split-x86.o
