@@ -511,7 +511,7 @@ check_claim(const struct claims *c, const struct claim *k,
 		!((found.have.flags & VALUE_EITHER) && s->certain) &&
 		!(found.below && is_stale(s, c, k, &found, at_return)) &&
 		!((fault == CODE_CLOBBER || found.has_place) &&
-		    is_kept(s, c, k)))) {
+		    !(found.have.flags & VALUE_PUT) && is_kept(s, c, k)))) {
 		set_unknown(out, ra ? REASON_RA_UNKNOWN : REASON_SAVED_UNKNOWN);
 		return;
 	}

@@ -173,7 +173,7 @@ restart(struct walk *w)
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;
 	w->begins = w->assumed = w->seeded = w->leaned = w->waits = false;
-	w->behind = w->past = w->torn = false;
+	w->behind = w->past = w->torn = w->torn_rows = false;
 	pass_drop(w, &w->before);
 }
 

@@ -286,6 +286,23 @@ is_behind_call(const struct walk *w, uint32_t i)
 	return i > 0 && ins_is_call(&w->p->ins[i - 1]);
 }
 
+/*
+ * Is all that disagrees the frame pointer, which is this frame's because the row
+ * says so that a block began with to which no way is known?  Where the other row
+ * holds for who does come there, or a CFA was found wrong in the entry, it is
+ * that row which is not to be believed: LLVM has none behind a part without a
+ * way out in the middle of a leaf, where cases of a table follow.
+ */
+static bool
+is_rows_frame(const struct walk *w, const struct head *h,
+    const struct verdict *v)
+{
+	return w->seeded && w->claims != NULL && v->n == 1 &&
+	       v->wrong[0].fault == CODE_CLOBBER &&
+	       v->wrong[0].reg == w->claims->cfa_reg &&
+	       ((h->flags & HEAD_FIRM) || w->torn_rows);
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -319,11 +336,15 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		if (c != NULL && w->past && must && c->any)
 			pass_check_unsaved(w, c, s, v);
 	}
+	if (is_rows_frame(w, h, v))
+		return;
 	if (verdict_is_wrong(v)) {
 		if (must && !is_never(w, i, pc, h)) {
 			pass_report_verdict(w, v, pc, true, pass_pc(w, i));
-			if (v->wrong[0].fault == CODE_CFA)
+			if (v->wrong[0].fault == CODE_CFA) {
 				h->flags |= HEAD_TORN;
+				w->torn_rows |= row != w->row;
+			}
 		} else {
 			if (!(h->flags & HEAD_BAD)) {
 				h->bad = v->wrong[0];

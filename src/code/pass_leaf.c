@@ -103,6 +103,27 @@ makes_target(const struct code_machine *m, const struct insn *in, bool made)
 	return made;
 }
 
+/*
+ * Does the leaf end in a jump to the kernel's page (Arm's __aeabi_read_tp, which
+ * libraries have without its name: "mvn r0, #0xf000; sub pc, r0, #31")?  What the
+ * routines there write calls may change, too.
+ */
+static bool
+ends_in_kernel(const struct code_machine *m, struct leaf *l,
+    const struct insn *in)
+{
+	struct effect *e;
+
+	if (m->kernel == 0 || in->flow != FLOW_INDIRECT || l->n == 0 ||
+	    l->n > LEAF_EFFECTS)
+		return false;
+	e = &l->eff[l->n - 1];
+	if (e->kind != EFF_CONST || ((uint32_t)e->imm ^ m->kernel) >> 12 != 0)
+		return false;
+	e->kind = EFF_NEW;
+	return true;
+}
+
 static bool
 look(struct code_pass *p, const struct code_ctx *ctx, struct leaf *l)
 {
@@ -128,7 +149,7 @@ look(struct code_pass *p, const struct code_ctx *ctx, struct leaf *l)
 							 in->eff, in->n) == 0 :
 				   !made;
 		if (in->flow != FLOW_NEXT)
-			return false;
+			return ends_in_kernel(m, l, in);
 		made = makes_target(m, in, made);
 		for (i = 0; i < in->n; i++, l->n++)
 			if (l->n < LEAF_EFFECTS)

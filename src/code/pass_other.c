@@ -248,15 +248,42 @@ sets_by(const struct walk *w, uint32_t i, enum effect_kind kind, unsigned reg)
  *
  * stands a jump to the body, which __morestack calls on a stack with more room.
  */
-bool
-pass_is_called_back(const struct walk *w, uint32_t i)
+static bool
+is_back_by_link(const struct walk *w, uint32_t i)
 {
 	const struct code_machine *m = w->ctx->m;
 	const struct ins *at = &w->p->ins[i];
 
-	return i > MORE_INSNS && !m->ra_pushed && ins_goes(at) &&
-	       ins_returns(w, i - 1) && !(at[-1].flags & INSN_COND) &&
-	       sets_by(w, i - 2, EFF_MOV, m->ra) &&
+	return sets_by(w, i - 2, EFF_MOV, m->ra) &&
 	       sets_by(w, i - 3, EFF_LOAD, CODE_NOREG) &&
 	       at[-4].flow == FLOW_CALL && !(at[-4].flags & INSN_COND);
+}
+
+/*
+ * The same of x86: "call __morestack; ret; jmp" to the body, which stands behind
+ * the branch that is taken where there is too little room.
+ */
+static bool
+is_back_by_stack(const struct walk *w, uint32_t i)
+{
+	const struct ins *all = w->p->ins, *at = &all[i], *test;
+
+	if (at[-2].flow != FLOW_CALL || !pass_calls_away(w, i - 2) ||
+	    at->target == 0 || at->target >= i)
+		return false;
+	test = &all[at->target - 1];
+	return (test->flags & INSN_COND) && ins_stays(test) &&
+	       test->target > at->target && test->target < i;
+}
+
+bool
+pass_is_called_back(const struct walk *w, uint32_t i)
+{
+	const struct ins *at = &w->p->ins[i];
+
+	if (i <= MORE_INSNS || !ins_goes(at) || !ins_returns(w, i - 1) ||
+	    (at[-1].flags & INSN_COND))
+		return false;
+	return w->ctx->m->ra_pushed ? is_back_by_stack(w, i) :
+				      is_back_by_link(w, i);
 }

@@ -429,11 +429,12 @@ struct walk {
 	bool fell;         /* from the one before */
 	bool begins;       /* a function does, here */
 	bool assumed;      /* cur was taken from a row */
-	bool seeded; /* ... all of it, where nothing is known to lead to */
-	bool leaned; /* ... when a row was compared */
-	bool behind; /* control comes out of unknown bytes here */
-	bool past;   /* ... came, on a way to cur */
-	bool torn;   /* what follows from an error is in cur, too */
+	bool seeded;    /* ... all of it, where nothing is known to lead to */
+	bool leaned;    /* ... when a row was compared */
+	bool behind;    /* control comes out of unknown bytes here */
+	bool past;      /* ... came, on a way to cur */
+	bool torn;      /* what follows from an error is in cur, too */
+	bool torn_rows; /* the CFA of one was found wrong coming from another */
 	struct packed *before; /* what came to those bytes */
 };
 

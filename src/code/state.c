@@ -474,6 +474,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	bool frame = (env->frame >> e->d & 1) && !(a->flags & VALUE_READ) &&
 		     e->size < BLOCK;
 	bool touched = false;
+	uint8_t put = 0;
 	int64_t off, x = 0;
 	int32_t vg = a->vg + (e->flags & EFF_VG ? (int32_t)e->imm : 0);
 	struct slot *at;
@@ -510,13 +511,15 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 			word = word && at->off != off;
 			continue;
 		}
+		if (at->off == off && e->s != CODE_NOREG)
+			put = value_put(env->m, &at->v);
 		if (word && at->off == off)
 			continue;
 		touched |= is_saved(env->m, &at->v);
 		/* Rows by such a word are looked at with the next change. */
 		if (at->v.kind == VAL_ADDR)
 			env->care = env->watch;
-		at->v = unknown_value;
+		at->v = (struct value){ .flags = at->off == off ? put : 0 };
 	}
 	if (!word)
 		return touched;
@@ -527,6 +530,8 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	/* As where all ways bring what is nobody's. */
 	state_set(s, a->base, off, vg,
 	    v->flags & VALUE_EITHER ? unknown_value : *v);
+	if (at != NULL && v->kind == VAL_UNKNOWN)
+		at->v.flags |= put;
 	return touched;
 }
 
@@ -546,13 +551,6 @@ or_insert(const struct code_state *s, const struct effect *e)
 	}
 	v.off = (int64_t)bits;
 	return v;
-}
-
-/* s390x's message and cipher instructions: function 0 asks what there is. */
-static bool
-asks_only(const struct value *function)
-{
-	return function->kind == VAL_CONST && (function->off & 0x7f) == 0;
 }
 
 /* What the effect leaves in d. */
@@ -611,7 +609,7 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_INSERT:
 		return or_insert(s, e);
 	case EFF_NEW:
-		if ((e->flags & EFF_BY_CODE) && asks_only(&s->reg[e->x]))
+		if ((e->flags & EFF_BY_CODE) && value_asks(&s->reg[e->x]))
 			return s->reg[e->d];
 		return new_value;
 	default:

@@ -47,6 +47,9 @@ enum value_kind {
 #define VALUE_READ \
 	0x40 /* an address that was read into the frame pointer:
 		none of its frame, but a pointer like others */
+#define VALUE_PUT \
+	0x80 /* VAL_UNKNOWN, a word: a register was stored where the return
+		address was, as who returns elsewhere does */
 
 struct value {
 	int64_t off;
@@ -196,6 +199,21 @@ value_is_callers(const struct code_machine *m, const struct value *v)
 {
 	return v->kind == VAL_ORIG &&
 	       (v->reg == m->ra || !(m->changed >> v->reg & 1));
+}
+
+/* VALUE_PUT, or 0, where a register is stored over a word that had the value. */
+static inline uint8_t
+value_put(const struct code_machine *m, const struct value *v)
+{
+	return v->kind == VAL_ORIG && v->reg == m->ra ? VALUE_PUT :
+							v->flags & VALUE_PUT;
+}
+
+/* s390x's message and cipher instructions: function 0 asks what there is. */
+static inline bool
+value_asks(const struct value *function)
+{
+	return function->kind == VAL_CONST && (function->off & 0x7f) == 0;
 }
 
 /*

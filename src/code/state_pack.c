@@ -311,6 +311,9 @@ meet_value(const struct code_machine *m, const struct value *a, bool a_certain,
 	/* Neither is the caller's. */
 	if (none_a && none_b)
 		return new_value;
+	/* What one way has put there the other has left. */
+	if (flags & VALUE_PUT)
+		return (struct value){ .flags = VALUE_PUT };
 	/* One is surely not. */
 	if (!(flags & VALUE_EITHER) && none_a == none_b)
 		return unknown_value;

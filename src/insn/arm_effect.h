@@ -277,6 +277,8 @@ static ALWAYS_INLINE bool
 arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n, unsigned m,
     unsigned shift, bool flags, uint64_t pc)
 {
+	struct effect *e;
+
 	if (arm_tests(in, op, d, n, m, 0, shift == 0, flags))
 		return true;
 	if (flags && d == PC) {
@@ -296,6 +298,13 @@ arm_op_reg(struct insn *in, enum arm_op op, unsigned d, unsigned n, unsigned m,
 	if ((op == OP_ORR || op == OP_AND) && n == m && shift == 0) {
 		if (d != n)
 			emit(in, EFF_MOV, d, n, 0);
+		return true;
+	}
+	/* Sizes of large frames: "movs r3, #144; lsls r3, r3, #2; add sp, r3". */
+	if (op == OP_MOV && shift > 0 && shift < 32 && d != PC && m != PC) {
+		e = emit(in, EFF_TADD, d, CODE_NOREG, 0);
+		e->x = (uint8_t)m;
+		e->shift = (uint8_t)shift;
 		return true;
 	}
 	if (op == OP_ADD && m == PC && shift == 0) {

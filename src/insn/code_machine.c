@@ -133,6 +133,7 @@ static const struct code_machine machines[] = {
 		.regs = 48, .machine = MACH_ARM, .elf = true,
 		.word = 4, .align = 2,
 		.sp = 13, .fp = 11, .short_fp = 7, .ra = 14, .banked = BITS(8, 11),
+		.kernel = 0xffff0000,
 		.saved = BITS(4, 11) | BITS(40, 47),
 		.changed = BITS(0, 3) | REG_BIT(12) | REG_BIT(14),
 		.args = BITS(0, 3), .swift = REG_BIT(8) | REG_BIT(10),

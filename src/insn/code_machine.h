@@ -72,6 +72,11 @@ struct code_machine {
 	 */
 	const char *tracer;
 	uint8_t tracer_ra;
+	/*
+	 * 0, or where routines of the kernel are that code jumps to: they call
+	 * nothing and return (Arm, kernel_user_helpers.rst).
+	 */
+	uint32_t kernel;
 	bool chain;        /* the word at sp is the caller's sp, always */
 	uint8_t linkage;   /* bytes at the CFA that the function
 			      writes, though they are its caller's */

@@ -489,3 +489,10 @@ rm gone-x86.o
 as --64 -o moved-x86.o moved-x86.s
 as --32 -o narrow-i386.o narrow-i386.s
 as --32 --defsym WIDE=1 -o wide-i386.o narrow-i386.s
+arm-linux-gnueabihf-as -o kernel-arm.o kernel-arm.s
+arm-linux-gnueabihf-ld -s -e _start -o kernel-arm kernel-arm.o
+rm kernel-arm.o
+s390x-linux-gnu-as -o eh-return-s390x.o eh-return-s390x.s
+loongarch64-linux-gnu-as -mno-relax -o past-trap-loongarch64.o past-trap-loongarch64.s
+arm-linux-gnueabihf-as -o large-thumb1.o large-thumb1.s
+as --64 -o split-x86.o split-x86.s

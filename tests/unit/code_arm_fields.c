@@ -83,7 +83,7 @@ static const struct effects_case cases[] = {
 	{ "0f00a0e1", "mov r0, pc", "0=0x1008" },
 	{ "00f0a0e1", "mov pc, r0", "jump 0" },
 	{ "0ef0a0e1", "mov pc, lr", "ret 14" },
-	{ "8100a0e1", "lsl r0, r1, #1", "0=new" },
+	{ "8100a0e1", "lsl r0, r1, #1", "0=255+1<<1+0:0" },
 	{ "2100a0e1", "lsr r0, r1, #32", "0=new" },
 	{ "6100a0e1", "rrx r0, r1", "0=new" },
 	{ "1102a0e1", "lsl r0, r1, r2", "0=new" },

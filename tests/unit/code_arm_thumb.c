@@ -11,7 +11,7 @@
 
 static const struct effects_case cases[] = {
 	/* Halfwords: registers 0, 7, 8 and 15, the least and greatest constants. */
-	{ "c707", "lsls r7, r0, #31", "flags 7=new" },
+	{ "c707", "lsls r7, r0, #31", "flags 7=255+0<<31+0:0" },
 	{ "3808", "lsrs r0, r7, #32", "flags 0=new" },
 	{ "4810", "asrs r0, r1, #1", "flags 0=new" },
 	{ "0000", "movs r0, r0", "flags" },
@@ -212,7 +212,7 @@ static const struct effects_case cases[] = {
 	{ "41ea0800", "orr.w r0, r1, r8", "0=new" },
 	{ "4fea0800", "mov.w r0, r8", "0=8" },
 	{ "5fea0800", "movs.w r0, r8", "flags 0=8" },
-	{ "4fea4800", "lsl.w r0, r8, #1", "0=new" },
+	{ "4fea4800", "lsl.w r0, r8, #1", "0=255+8<<1+0:0" },
 	{ "4fea3800", "rrx r0, r8", "0=new" },
 	{ "6fea0800", "mvn.w r0, r8", "0=new" },
 	{ "61ea0800", "orn r0, r1, r8", "0=new" },
