@@ -3,7 +3,8 @@
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_pops.c what is
- * called takes away, synth_pad.c what comes to landing pads, synth_tell.c and
+ * called takes away, synth_isr.c what interrupts push, synth_pad.c what comes to
+ * landing pads, synth_tell.c and
  * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
  * parts of them against the code.
  */
@@ -17,11 +18,11 @@
 #include "code/pass_priv.h"
 #include "code/synth.h"
 
-#define SWEEPS_MAX   100 /* of one function */
-#define RESTARTS_MAX 200 /* of one function */
-#define PASSES_MAX   32  /* over all */
-#define PASSES_FEW   200 /* ... where they cost little: FUNCS_FEW functions */
-#define FUNCS_FEW    8192
+#define SWEEPS_MAX   100  /* of one function */
+#define RESTARTS_MAX 200  /* of one function */
+#define PASSES_LEAST 32   /* over all */
+#define PASSES_MOST  4000 /* where functions are few: see passes_max() */
+#define PASSES_WORK  (200 * 8192) /* passes times functions */
 #define FUNC_ALIGN   16 /* that compilers give functions, but for size */
 
 /* A state that comes to a place outside of the function that it is of. */
@@ -78,7 +79,7 @@ struct func {
 	 * and the last that has changed what others ask of the function.
 	 */
 	struct kept *kept;
-	uint8_t walked, changed;
+	uint16_t walked, changed;
 };
 
 /*
@@ -385,8 +386,6 @@ void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
 /* Does an instruction jump to another function, as one ends that calls it? */
 bool swalk_ends_in_call(const struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
-/* An instruction after which control does not go on may go back by iret. */
-void swalk_stop(struct swalk *, uint32_t ins);
 /* Notes functions whose address an instruction's effects leave in a register. */
 void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
     unsigned n);
@@ -394,6 +393,18 @@ void swalk_indirect(struct swalk *, uint32_t ins);
 void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
 /* Control goes on behind the function's last instruction. */
 void swalk_falls(struct swalk *);
+
+/* ---- synth_isr.c ---- */
+
+/* An instruction after which control does not go on may go back by iret. */
+void swalk_stop(struct swalk *, uint32_t ins);
+/*
+ * May an interrupt enter what was walked and never comes back?  With how many
+ * words more than a call pushes nobody says then.  Handlers store what others may
+ * change: all of it, if they call something, or what they need, to read the error
+ * code, which is where a return address would be.
+ */
+bool swalk_may_interrupt(struct swalk *);
 
 /* ---- synth_pad.c ---- */
 

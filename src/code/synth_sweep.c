@@ -166,7 +166,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		if (!f->dirty)
 			continue;
 		swalk_run(w, i);
-		f->walked = (uint8_t)s->pass;
+		f->walked = (uint16_t)s->pass;
 		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
 			       (f->whole || (w->whole && !func_is_known(f)) ?
 				       FOUND_WHOLE :
@@ -466,7 +466,7 @@ renew_seeds(struct synth *y)
 
 /* The same of what was found of functions, for who calls them. */
 static void
-renew_found(struct synth *y, const struct found *found, uint8_t pass)
+renew_found(struct synth *y, const struct found *found, uint16_t pass)
 {
 	bool end, whole, turned;
 	struct func *f;
@@ -532,6 +532,21 @@ goes_round(struct rounds *r, const struct synth *y, unsigned pass)
 	return r->n > ROUNDS_MAX;
 }
 
+/*
+ * Where each block is a function by itself (-fbasic-block-sections) a pass
+ * brings states from one to the next, and there are as many as blocks in a row.
+ * Each looks at all functions, though it walks few.
+ */
+static unsigned
+passes_max(const struct synth *y)
+{
+	size_t n = PASSES_WORK / (y->nfuncs + 1);
+
+	return (unsigned)(n < PASSES_LEAST ? PASSES_LEAST :
+			  n > PASSES_MOST  ? PASSES_MOST :
+					     n);
+}
+
 void
 synth_keep_rows(struct synth *y)
 {
@@ -558,7 +573,7 @@ synth_sweep(struct synth *y, unsigned threads)
 		return;
 	y->swept = true;
 	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
-	last = y->nfuncs <= FUNCS_FEW ? PASSES_FEW : PASSES_MAX;
+	last = passes_max(y);
 	for (s.pass = 1;
 	     s.pass <= last && any_dirty(y) && !goes_round(&rounds, y, s.pass);
 	     s.pass++) {
@@ -570,7 +585,7 @@ synth_sweep(struct synth *y, unsigned threads)
 			judge_starts(y);
 		}
 		s.first = false;
-		renew_found(y, s.found, (uint8_t)s.pass);
+		renew_found(y, s.found, (uint16_t)s.pass);
 		renew_seeds(y);
 	}
 	y->unsteady = any_dirty(y);

@@ -715,6 +715,8 @@ swalk_run(struct swalk *w, size_t func)
 	if (w->y->funcs[func].clashes)
 		swalk_doubt(w, DOUBT_CONFLICT, w->start);
 	w->returns |= w->failed != 0 || w->lost_start;
+	if (!w->returns && swalk_may_interrupt(w))
+		w->failed = UNKNOWN_START;
 }
 
 void
