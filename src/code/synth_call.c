@@ -261,6 +261,22 @@ has_twin(const struct code_machine *m, const struct code_state *s,
 	return false;
 }
 
+bool
+state_may_lend(const struct code_machine *m, const struct code_state *s)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+	uint64_t seen = 0;
+
+	for (; at < end; at++) {
+		if (at->v.kind != VAL_ORIG)
+			continue;
+		if (has_bit(seen | m->args, at->v.reg))
+			return true;
+		seen |= REG_BIT(at->v.reg);
+	}
+	return false;
+}
+
 void
 state_lend(const struct code_machine *m, struct code_state *s)
 {
@@ -269,6 +285,8 @@ state_lend(const struct code_machine *m, struct code_state *s)
 	struct slot *at;
 	unsigned r, i;
 
+	if (!state_may_lend(m, s))
+		return;
 	for (r = 0; r < m->regs; r++)
 		if (has_bit(m->changed, r) && s->reg[r].kind == VAL_ADDR)
 			pointers |= REG_BIT(r);

@@ -37,9 +37,23 @@ swalk_stop(struct swalk *w, uint32_t i)
 
 struct handler {
 	struct swalk *w;
-	uint64_t written, stored; /* registers; these before they were */
-	bool reads; /* the word where a call's return address would be */
+	uint64_t written, pushed; /* registers; these before they were */
+	uint64_t had;             /* registers that have that */
+	bool reads; /* then the word where a call's return address would be */
+	bool part;  /* it begins with another frame */
 };
+
+/*
+ * Of what calls may change, registers that have no arguments.  Which have some is
+ * agreed upon on i386: few functions have any.
+ */
+static uint64_t
+no_arguments(const struct code_machine *m)
+{
+	uint64_t none = m->changed & ~m->args;
+
+	return none == 0 ? m->changed : none;
+}
 
 static void
 look_at(void *arg, uint32_t i)
@@ -49,18 +63,26 @@ look_at(void *arg, uint32_t i)
 	const struct ins *ins = &h->w->p->ins[i];
 	const struct effect *e = code_effects(h->w->p, ins);
 	const struct value *v = h->w->cur.reg;
+	bool pushes = swalk_moves(h->w, ins).pushes;
+	uint64_t none = no_arguments(m), had = 0;
 	unsigned k, r;
 
+	h->part |= i == 0 && !state_is_entry(m, &h->w->cur);
+	for (r = 0; r < m->ra; r++)
+		if (v[r].kind == VAL_ORIG && v[r].reg == m->ra) {
+			h->reads |= (h->pushed & none) != 0 &&
+				    !(h->had >> r & 1);
+			had |= REG_BIT(r);
+		}
+	h->had = had;
 	for (k = 0; k < ins->n; k++, e++)
 		if (e->kind == EFF_STORE)
-			h->stored |= e->s < CODE_REGS ?
+			h->pushed |= pushes && e->s < CODE_REGS ?
 					 REG_BIT(e->s) & ~h->written :
 					 0;
 		else if (e->d < CODE_REGS && e->kind != EFF_CMP &&
 			 e->kind != EFF_BOUND)
 			h->written |= REG_BIT(e->d);
-	for (r = 0; r < m->ra; r++)
-		h->reads |= v[r].kind == VAL_ORIG && v[r].reg == m->ra;
 }
 
 bool
@@ -68,15 +90,9 @@ swalk_may_interrupt(struct swalk *w)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	struct handler h = { .w = w };
-	uint64_t none; /* of these there is no argument */
 
 	if (!m->ra_pushed || m->go || w->pushed != 0)
 		return false;
 	swalk_tell(w, look_at, &h);
-	none = m->changed & ~m->args;
-	/* Which registers i386 has arguments in is agreed upon: few have any. */
-	if (none == 0)
-		none = m->changed;
-	return (m->changed & ~h.stored) == 0 ||
-	       (h.reads && (h.stored & none) != 0);
+	return !h.part && ((m->changed & ~h.pushed) == 0 || h.reads);
 }

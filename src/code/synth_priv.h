@@ -240,7 +240,15 @@ struct swalk {
 	uint32_t *asked; /* functions, by any of a function's walks */
 	uint32_t nasked, asked_cap;
 	bool wants_asked;
-	struct entry told;   /* what is to be kept */
+	/*
+	 * What is to be kept.  One sweep is enough for most functions, and tells
+	 * the rows as it goes.
+	 */
+	struct entry told;
+	struct synth_result result;
+	struct telling *telling_early;
+	bool early_rows;     /* ... of the walk so far */
+	bool keeps;          /* they are wanted */
 	struct strbuf bytes; /* ... in short */
 };
 
@@ -374,6 +382,8 @@ void swalk_ask(struct swalk *, size_t func);
  * what is elsewhere, too, is a variable, which had what it has by chance.
  */
 void state_lend(const struct code_machine *, struct code_state *);
+/* May it change anything? */
+bool state_may_lend(const struct code_machine *, const struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
 /*
  * The code that goes straight to a return, if a call leads to such while the
@@ -400,7 +410,7 @@ void swalk_falls(struct swalk *);
 void swalk_stop(struct swalk *, uint32_t ins);
 /*
  * May an interrupt enter what was walked and never comes back?  With how many
- * words more than a call pushes nobody says then.  Handlers store what others may
+ * words more than a call pushes nobody says then.  Handlers push what others may
  * change: all of it, if they call something, or what they need, to read the error
  * code, which is where a return address would be.
  */
@@ -430,6 +440,14 @@ void synth_hold_parts(struct swalk *, struct entry *);
 
 /* ---- synth_tell.c ---- */
 
+/*
+ * Where rows are told while a function is walked, into what is to be kept: before
+ * the walk, and each instruction of it.
+ */
+void swalk_early_begin(struct swalk *);
+void swalk_early_row(struct swalk *, uint32_t ins);
+/* Ends that; false: there was more than one sweep, and they may be others. */
+bool swalk_early_end(struct swalk *);
 /* Adds the rows of the walk that has just ended, and what it has found. */
 void swalk_result(struct swalk *, struct entry *, struct synth_result *);
 /* Tells the states of that walk. */
@@ -449,12 +467,37 @@ void synth_add_kept(const struct synth *, size_t func, struct entry *,
 
 /* Is it a call that keeps its return address where the caller's was? */
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);
+#define BASE_SLOTS 32
+
+/*
+ * Of the last row what it was made of, where it rests on no more: a CFA by the
+ * stack or frame pointer, and registers that are as they were or in words of the
+ * frame.  A state that is the same there needs no row of its own.
+ */
+struct row_base {
+	bool valid;
+	bool lost;   /* what calls change was: see make_rule() */
+	bool framed; /* a word has the return address: lost or not */
+	uint8_t taint;
+	uint8_t nslots;
+	struct value reg[CODE_REGS]; /* of row_rests(), by order */
+	int64_t off[BASE_SLOTS];
+	struct value word[BASE_SLOTS];
+};
+
+/* The registers that such a row rests on. */
+static inline uint64_t
+row_rests(const struct code_machine *m)
+{
+	return m->saved | REG_BIT(m->sp) | REG_BIT(m->fp) | REG_BIT(m->ra);
+}
+
 /*
  * Adds the row of the walker's function for a state, unless it is that of the
- * row before; by_link: such a call is there.
+ * row before, of which base tells; by_link: such a call is there.
  */
 void synth_add_row(const struct swalk *, struct entry *, uint64_t pc,
-    const struct code_state *, bool by_link);
+    const struct code_state *, bool by_link, struct row_base *base);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
 

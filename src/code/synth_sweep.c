@@ -122,27 +122,33 @@ struct sweep {
 	bool first;
 };
 
+/* Are the rows of a function to be kept?  Of parts once calls are known. */
+static bool
+wants_rows(const struct synth *y, size_t func)
+{
+	return y->keeps != 0 && !(y->funcs[func].part_name && !y->called);
+}
+
 /* Keeps what the walk tells for who asks for it, if nothing changes. */
 static void
 keep_rows(struct synth *y, struct swalk *w)
 {
-	struct func *f = &y->funcs[w->func];
-	struct synth_result r;
 	bool callees = w->wants_callees;
 
 	synth_forget(y, w->func);
-	/* Of a part that is called more is known once calls are. */
-	if (y->keeps == 0 || w->failed != 0 || (f->part_name && !y->called))
+	if (!wants_rows(y, w->func) || w->failed != 0)
 		return;
-	entry_reset(&w->told);
-	synth_place(y, w->func, &w->told);
 	w->nasked = each_once(w->asked, w->nasked);
 	/* They are told by another walk, which has nothing to note. */
-	w->wants_callees = w->wants_asked = false;
-	swalk_result(w, &w->told, &r);
-	w->wants_callees = callees;
-	w->wants_asked = true;
-	synth_keep(y, w, &r);
+	if (!swalk_early_end(w)) {
+		entry_reset(&w->told);
+		synth_place(y, w->func, &w->told);
+		w->wants_callees = w->wants_asked = false;
+		swalk_result(w, &w->told, &w->result);
+		w->wants_callees = callees;
+		w->wants_asked = true;
+	}
+	synth_keep(y, w, &w->result);
 }
 
 static void
@@ -165,6 +171,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		found->pops = f->pops;
 		if (!f->dirty)
 			continue;
+		w->keeps = wants_rows(s->y, i);
 		swalk_run(w, i);
 		f->walked = (uint16_t)s->pass;
 		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
@@ -187,7 +194,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		}
 		keep_rows(s->y, w);
 	}
-	w->wants_callees = w->wants_asked = false;
+	w->wants_callees = w->wants_asked = w->keeps = w->early_rows = false;
 	synth_give_back(s->y, w);
 }
 
