@@ -261,6 +261,22 @@ has_twin(const struct code_machine *m, const struct code_state *s,
 	return false;
 }
 
+bool
+state_may_lend(const struct code_machine *m, const struct code_state *s)
+{
+	const struct slot *at = s->slot, *end = at + s->nslots;
+	uint64_t seen = 0;
+
+	for (; at < end; at++) {
+		if (at->v.kind != VAL_ORIG)
+			continue;
+		if (has_bit(seen | m->args, at->v.reg))
+			return true;
+		seen |= REG_BIT(at->v.reg);
+	}
+	return false;
+}
+
 void
 state_lend(const struct code_machine *m, struct code_state *s)
 {
@@ -269,6 +285,8 @@ state_lend(const struct code_machine *m, struct code_state *s)
 	struct slot *at;
 	unsigned r, i;
 
+	if (!state_may_lend(m, s))
+		return;
 	for (r = 0; r < m->regs; r++)
 		if (has_bit(m->changed, r) && s->reg[r].kind == VAL_ADDR)
 			pointers |= REG_BIT(r);
@@ -457,39 +475,6 @@ swalk_return(struct swalk *w, uint32_t i)
 		w->returns = true;
 	else
 		check_return(w, i, ra);
-}
-
-#define PUSHED_MAX 16 /* words */
-
-/*
- * An interrupt may push words below the return address, which are let go before
- * iret takes that (Intel SDM, volume 3, "Error Code"; some push the number of the
- * vector, too).  How many there are is known only here, and then the function is
- * to be begun anew.
- */
-void
-swalk_stop(struct swalk *w, uint32_t i)
-{
-	const struct code_machine *m = w->y->ctx.m;
-	const struct effect *e = code_effects(w->p, &w->p->ins[i]);
-	const struct value *sp = &w->cur.reg[m->sp], *ra = &w->cur.reg[m->ra];
-	int64_t n = sp->off + (int64_t)m->entry_cfa;
-
-	if (!m->ra_pushed || e->kind != EFF_LOAD || e->d != m->ra)
-		return;
-	if (!(w->taint & TAINT_GUESS))
-		w->returns = true;
-	if (w->taint != 0 || !w->whole || sp->kind != VAL_ADDR ||
-	    sp->base != 0 || sp->vg != 0)
-		return;
-	if (n == 0 && ra->kind == VAL_ORIG && ra->reg == m->ra)
-		return;
-	if (w->pushed == 0 && n > 0 && n <= PUSHED_MAX * (int64_t)m->word &&
-	    n % m->word == 0 && w->restarts < RESTARTS_MAX) {
-		w->pushed = (uint16_t)n;
-		w->restart = true;
-	} else if (w->pushed != 0)
-		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
 }
 
 static void

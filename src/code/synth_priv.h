@@ -3,7 +3,8 @@
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_pops.c what is
- * called takes away, synth_pad.c what comes to landing pads, synth_tell.c and
+ * called takes away, synth_isr.c what interrupts push, synth_pad.c what comes to
+ * landing pads, synth_tell.c and
  * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
  * parts of them against the code.
  */
@@ -17,11 +18,11 @@
 #include "code/pass_priv.h"
 #include "code/synth.h"
 
-#define SWEEPS_MAX   100 /* of one function */
-#define RESTARTS_MAX 200 /* of one function */
-#define PASSES_MAX   32  /* over all */
-#define PASSES_FEW   200 /* ... where they cost little: FUNCS_FEW functions */
-#define FUNCS_FEW    8192
+#define SWEEPS_MAX   100  /* of one function */
+#define RESTARTS_MAX 200  /* of one function */
+#define PASSES_LEAST 32   /* over all */
+#define PASSES_MOST  4000 /* where functions are few: see passes_max() */
+#define PASSES_WORK  (200 * 8192) /* passes times functions */
 #define FUNC_ALIGN   16 /* that compilers give functions, but for size */
 
 /* A state that comes to a place outside of the function that it is of. */
@@ -78,7 +79,7 @@ struct func {
 	 * and the last that has changed what others ask of the function.
 	 */
 	struct kept *kept;
-	uint8_t walked, changed;
+	uint16_t walked, changed;
 };
 
 /*
@@ -239,7 +240,15 @@ struct swalk {
 	uint32_t *asked; /* functions, by any of a function's walks */
 	uint32_t nasked, asked_cap;
 	bool wants_asked;
-	struct entry told;   /* what is to be kept */
+	/*
+	 * What is to be kept.  One sweep is enough for most functions, and tells
+	 * the rows as it goes.
+	 */
+	struct entry told;
+	struct synth_result result;
+	struct telling *telling_early;
+	bool early_rows;     /* ... of the walk so far */
+	bool keeps;          /* they are wanted */
 	struct strbuf bytes; /* ... in short */
 };
 
@@ -373,6 +382,8 @@ void swalk_ask(struct swalk *, size_t func);
  * what is elsewhere, too, is a variable, which had what it has by chance.
  */
 void state_lend(const struct code_machine *, struct code_state *);
+/* May it change anything? */
+bool state_may_lend(const struct code_machine *, const struct code_state *);
 void swalk_call(struct swalk *, uint32_t ins);
 /*
  * The code that goes straight to a return, if a call leads to such while the
@@ -385,8 +396,6 @@ void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
 /* Does an instruction jump to another function, as one ends that calls it? */
 bool swalk_ends_in_call(const struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);
-/* An instruction after which control does not go on may go back by iret. */
-void swalk_stop(struct swalk *, uint32_t ins);
 /* Notes functions whose address an instruction's effects leave in a register. */
 void swalk_point(struct swalk *, uint32_t ins, const struct effect *,
     unsigned n);
@@ -394,6 +403,18 @@ void swalk_indirect(struct swalk *, uint32_t ins);
 void swalk_branch(struct swalk *, uint32_t ins, const struct code_state *);
 /* Control goes on behind the function's last instruction. */
 void swalk_falls(struct swalk *);
+
+/* ---- synth_isr.c ---- */
+
+/* An instruction after which control does not go on may go back by iret. */
+void swalk_stop(struct swalk *, uint32_t ins);
+/*
+ * May an interrupt enter what was walked and never comes back?  With how many
+ * words more than a call pushes nobody says then.  Handlers push what others may
+ * change: all of it, if they call something, or what they need, to read the error
+ * code, which is where a return address would be.
+ */
+bool swalk_may_interrupt(struct swalk *);
 
 /* ---- synth_pad.c ---- */
 
@@ -419,6 +440,14 @@ void synth_hold_parts(struct swalk *, struct entry *);
 
 /* ---- synth_tell.c ---- */
 
+/*
+ * Where rows are told while a function is walked, into what is to be kept: before
+ * the walk, and each instruction of it.
+ */
+void swalk_early_begin(struct swalk *);
+void swalk_early_row(struct swalk *, uint32_t ins);
+/* Ends that; false: there was more than one sweep, and they may be others. */
+bool swalk_early_end(struct swalk *);
 /* Adds the rows of the walk that has just ended, and what it has found. */
 void swalk_result(struct swalk *, struct entry *, struct synth_result *);
 /* Tells the states of that walk. */
@@ -438,12 +467,37 @@ void synth_add_kept(const struct synth *, size_t func, struct entry *,
 
 /* Is it a call that keeps its return address where the caller's was? */
 bool synth_calls_by_link(const struct swalk *, uint32_t ins);
+#define BASE_SLOTS 32
+
+/*
+ * Of the last row what it was made of, where it rests on no more: a CFA by the
+ * stack or frame pointer, and registers that are as they were or in words of the
+ * frame.  A state that is the same there needs no row of its own.
+ */
+struct row_base {
+	bool valid;
+	bool lost;   /* what calls change was: see make_rule() */
+	bool framed; /* a word has the return address: lost or not */
+	uint8_t taint;
+	uint8_t nslots;
+	struct value reg[CODE_REGS]; /* of row_rests(), by order */
+	int64_t off[BASE_SLOTS];
+	struct value word[BASE_SLOTS];
+};
+
+/* The registers that such a row rests on. */
+static inline uint64_t
+row_rests(const struct code_machine *m)
+{
+	return m->saved | REG_BIT(m->sp) | REG_BIT(m->fp) | REG_BIT(m->ra);
+}
+
 /*
  * Adds the row of the walker's function for a state, unless it is that of the
- * row before; by_link: such a call is there.
+ * row before, of which base tells; by_link: such a call is there.
  */
 void synth_add_row(const struct swalk *, struct entry *, uint64_t pc,
-    const struct code_state *, bool by_link);
+    const struct code_state *, bool by_link, struct row_base *base);
 /* The same for a place of which nothing is known. */
 void synth_add_unknown(struct entry *, uint64_t pc, uint8_t reason);
 

@@ -313,9 +313,93 @@ synth_calls_by_link(const struct swalk *w, uint32_t i)
 	return false;
 }
 
+/* May a row that rests on a base differ by what has such a value? */
+static bool
+matters(const struct value *v)
+{
+	return v->kind == VAL_ADDR || v->kind == VAL_ORIG;
+}
+
+static bool
+matters_there(const struct slot *at, uint64_t rests)
+{
+	return at->base == 0 && at->vg == 0 &&
+	       (at->v.kind == VAL_ADDR ||
+		   (at->v.kind == VAL_ORIG && has_bit(rests, at->v.reg)));
+}
+
+static bool
+base_equal(const struct row_base *b, const struct code_machine *m,
+    const struct swalk *w, const struct code_state *s, bool lost)
+{
+	uint64_t left, rests = row_rests(m);
+	const struct value *was = b->reg, *v;
+	const struct slot *at = s->slot, *end = at + s->nslots;
+	unsigned n = 0;
+
+	if (!b->valid || b->taint != w->taint ||
+	    (b->lost != lost && !b->framed))
+		return false;
+	if (b->framed)
+		rests &= ~REG_BIT(m->ra);
+	for (left = rests; left != 0; left &= left - 1, was++) {
+		v = &s->reg[__builtin_ctzll(left)];
+		if (matters(v) ? !value_equal(v, was) : matters(was))
+			return false;
+	}
+	rests |= REG_BIT(m->ra);
+	for (; at < end; at++) {
+		if (!matters_there(at, rests))
+			continue;
+		if (n == b->nslots || at->off != b->off[n] ||
+		    !value_equal(&at->v, &b->word[n]))
+			return false;
+		n++;
+	}
+	return n == b->nslots;
+}
+
+/* Notes on what a row rests, unless it may be on more. */
+static void
+note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
+    const struct row *row, const struct code_state *s, bool lost)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct regrule *r = e->regs + row->regs;
+	const struct slot *at = s->slot, *end = at + s->nslots;
+	struct value *v = b->reg;
+	uint64_t left, rests = row_rests(m);
+	uint32_t k;
+
+	b->valid = false;
+	if (!is_cfa(&s->reg[m->sp]) ||
+	    (row->ra.kind != RULE_SAME && row->ra.kind != RULE_CFA_MEM))
+		return;
+	for (k = 0; k < row->nregs; k++)
+		if (r[k].rule.kind != RULE_CFA_MEM)
+			return;
+	b->nslots = 0;
+	for (; at < end; at++) {
+		if (!matters_there(at, rests))
+			continue;
+		if (b->nslots == BASE_SLOTS)
+			return;
+		b->off[b->nslots] = at->off;
+		b->word[b->nslots++] = at->v;
+	}
+	b->framed = row->ra.kind == RULE_CFA_MEM;
+	if (b->framed)
+		rests &= ~REG_BIT(m->ra);
+	for (left = rests; left != 0; left &= left - 1)
+		*v++ = s->reg[__builtin_ctzll(left)];
+	b->lost = lost;
+	b->taint = w->taint;
+	b->valid = true;
+}
+
 void
 synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
-    const struct code_state *s, bool by_link)
+    const struct code_state *s, bool by_link, struct row_base *base)
 {
 	const struct code_ctx *ctx = &w->y->ctx;
 	const struct code_machine *m = ctx->m;
@@ -328,6 +412,9 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	size_t n = 0;
 	unsigned r;
 
+	if (base_equal(base, m, w, s, lost))
+		return;
+	base->valid = false;
 	if (w->taint & TAINT_DOUBT) {
 		synth_add_unknown(e, pc, UNKNOWN_CONFLICT);
 		return;
@@ -360,5 +447,6 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (w->taint & TAINT_GUESS ? ROW_GUESS : 0);
+	note_base(base, w, e, row, s, lost);
 	drop_repeat(e);
 }

@@ -122,27 +122,33 @@ struct sweep {
 	bool first;
 };
 
+/* Are the rows of a function to be kept?  Of parts once calls are known. */
+static bool
+wants_rows(const struct synth *y, size_t func)
+{
+	return y->keeps != 0 && !(y->funcs[func].part_name && !y->called);
+}
+
 /* Keeps what the walk tells for who asks for it, if nothing changes. */
 static void
 keep_rows(struct synth *y, struct swalk *w)
 {
-	struct func *f = &y->funcs[w->func];
-	struct synth_result r;
 	bool callees = w->wants_callees;
 
 	synth_forget(y, w->func);
-	/* Of a part that is called more is known once calls are. */
-	if (y->keeps == 0 || w->failed != 0 || (f->part_name && !y->called))
+	if (!wants_rows(y, w->func) || w->failed != 0)
 		return;
-	entry_reset(&w->told);
-	synth_place(y, w->func, &w->told);
 	w->nasked = each_once(w->asked, w->nasked);
 	/* They are told by another walk, which has nothing to note. */
-	w->wants_callees = w->wants_asked = false;
-	swalk_result(w, &w->told, &r);
-	w->wants_callees = callees;
-	w->wants_asked = true;
-	synth_keep(y, w, &r);
+	if (!swalk_early_end(w)) {
+		entry_reset(&w->told);
+		synth_place(y, w->func, &w->told);
+		w->wants_callees = w->wants_asked = false;
+		swalk_result(w, &w->told, &w->result);
+		w->wants_callees = callees;
+		w->wants_asked = true;
+	}
+	synth_keep(y, w, &w->result);
 }
 
 static void
@@ -165,8 +171,9 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		found->pops = f->pops;
 		if (!f->dirty)
 			continue;
+		w->keeps = wants_rows(s->y, i);
 		swalk_run(w, i);
-		f->walked = (uint8_t)s->pass;
+		f->walked = (uint16_t)s->pass;
 		found->flags = (f->named || !w->returns ? FOUND_END : 0) |
 			       (f->whole || (w->whole && !func_is_known(f)) ?
 				       FOUND_WHOLE :
@@ -187,7 +194,7 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		}
 		keep_rows(s->y, w);
 	}
-	w->wants_callees = w->wants_asked = false;
+	w->wants_callees = w->wants_asked = w->keeps = w->early_rows = false;
 	synth_give_back(s->y, w);
 }
 
@@ -466,7 +473,7 @@ renew_seeds(struct synth *y)
 
 /* The same of what was found of functions, for who calls them. */
 static void
-renew_found(struct synth *y, const struct found *found, uint8_t pass)
+renew_found(struct synth *y, const struct found *found, uint16_t pass)
 {
 	bool end, whole, turned;
 	struct func *f;
@@ -532,6 +539,21 @@ goes_round(struct rounds *r, const struct synth *y, unsigned pass)
 	return r->n > ROUNDS_MAX;
 }
 
+/*
+ * Where each block is a function by itself (-fbasic-block-sections) a pass
+ * brings states from one to the next, and there are as many as blocks in a row.
+ * Each looks at all functions, though it walks few.
+ */
+static unsigned
+passes_max(const struct synth *y)
+{
+	size_t n = PASSES_WORK / (y->nfuncs + 1);
+
+	return (unsigned)(n < PASSES_LEAST ? PASSES_LEAST :
+			  n > PASSES_MOST  ? PASSES_MOST :
+					     n);
+}
+
 void
 synth_keep_rows(struct synth *y)
 {
@@ -558,7 +580,7 @@ synth_sweep(struct synth *y, unsigned threads)
 		return;
 	y->swept = true;
 	s.found = xcalloc(y->nfuncs + 1, sizeof(*s.found));
-	last = y->nfuncs <= FUNCS_FEW ? PASSES_FEW : PASSES_MAX;
+	last = passes_max(y);
 	for (s.pass = 1;
 	     s.pass <= last && any_dirty(y) && !goes_round(&rounds, y, s.pass);
 	     s.pass++) {
@@ -570,7 +592,7 @@ synth_sweep(struct synth *y, unsigned threads)
 			judge_starts(y);
 		}
 		s.first = false;
-		renew_found(y, s.found, (uint8_t)s.pass);
+		renew_found(y, s.found, (uint16_t)s.pass);
 		renew_seeds(y);
 	}
 	y->unsteady = any_dirty(y);

@@ -10,8 +10,12 @@ struct telling {
 	struct swalk *w;
 	struct entry *e;
 	struct synth_result *r;
-	uint32_t next;    /* the instruction after the last that was told */
-	bool stored;      /* the last stores what rows may speak of */
+	struct row_base base;
+	uint64_t rests; /* registers on which such a row may rest */
+	uint32_t next;  /* the instruction after the last that was told */
+	bool stored;    /* the last stores what rows may speak of */
+	/* Where the row rests on others, too: */
+	bool all;         /* of the last instruction that is known: */
 	uint64_t told;    /* registers that had such before it */
 	uint64_t changed; /* those that it may change */
 };
@@ -49,10 +53,15 @@ note_changes(struct telling *t, const struct ins *ins)
 	t->changed = 0;
 	for (k = 0; k < ins->n; k++, e++)
 		if (e->kind == EFF_STORE)
-			t->stored |= has_bit(t->told, e->s);
+			t->stored |=
+			    has_bit(t->changed, e->s) ||
+			    (t->all ? has_bit(t->told, e->s) :
+				      e->s < CODE_REGS &&
+					  is_told(m, &t->w->cur.reg[e->s]));
 		else if (e->d < CODE_REGS)
 			t->changed |= REG_BIT(e->d);
-	t->w->p->env.care = t->told | REG_BIT(m->sp) | REG_BIT(m->ra);
+	t->w->p->env.care = (t->all ? t->told : t->rests) | REG_BIT(m->sp) |
+			    REG_BIT(m->ra);
 }
 
 /* Of instructions [from, to) nothing is known; filling has the row before. */
@@ -68,6 +77,9 @@ tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 		to--;
 	for (; from < to; from++) {
 		ins = &t->w->p->ins[from];
+		if ((ins->flags & INS_UNDECODED) ||
+		    !(ins->flags & (INSN_PADDING | INS_BAD)))
+			t->base.valid = false;
 		if (ins->flags & INS_UNDECODED) {
 			/* Or it is data, to which nothing leads. */
 			synth_add_unknown(t->e,
@@ -82,6 +94,33 @@ tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 	}
 }
 
+/*
+ * Is the row that of the instruction before, as what that does says?  The state
+ * was not asked for then.
+ */
+static bool
+is_quiet(struct telling *t, uint32_t i)
+{
+	struct swalk *w = t->w;
+	const struct ins *ins = &w->p->ins[i];
+	bool quiet = !w->touched && !t->stored && i == t->next &&
+		     ins->head == 0;
+	uint64_t had;
+
+	if (t->base.valid) {
+		t->all = false;
+		return quiet && (!ins_is_call(ins) ||
+				    (t->base.framed &&
+					!state_may_lend(w->y->ctx.m, &w->cur)));
+	}
+	quiet &= t->all;
+	t->all = true;
+	had = quiet ? t->told : 0;
+	t->told = had | told_of(w, quiet ? t->changed :
+					   ~(uint64_t)0 >> (64 - w->cur.nregs));
+	return quiet && t->told == had && !ins_is_call(ins);
+}
+
 static void
 tell_row(void *arg, uint32_t i)
 {
@@ -90,14 +129,8 @@ tell_row(void *arg, uint32_t i)
 	const struct code_machine *m = w->y->ctx.m;
 	const struct ins *ins = &w->p->ins[i];
 	const struct code_state *s = &w->cur;
-	bool quiet = !w->touched && !t->stored && i == t->next &&
-		     ins->head == 0;
-	uint64_t had = quiet ? t->told : 0;
-	bool same, leaf;
+	bool leaf, same = is_quiet(t, i);
 
-	t->told = had | told_of(w, quiet ? t->changed :
-					   ~(uint64_t)0 >> (64 - s->nregs));
-	same = quiet && t->told == had && !ins_is_call(ins);
 	tell_unreached(t, t->next, i);
 	t->next = i + 1;
 	note_changes(t, ins);
@@ -105,7 +138,7 @@ tell_row(void *arg, uint32_t i)
 		return;
 	/* What is looked for at a call is looked for while that lasts. */
 	leaf = ins_is_call(ins) && swalk_leaf(w, i) != NULL;
-	if (ins_is_call(ins)) {
+	if (leaf || (ins_is_call(ins) && state_may_lend(m, s))) {
 		state_copy(&w->tmp, s);
 		if (leaf)
 			w->tmp.reg[m->ra] = (struct value){ .kind = VAL_NEW };
@@ -114,27 +147,88 @@ tell_row(void *arg, uint32_t i)
 		s = &w->tmp;
 	}
 	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,
-	    !leaf && synth_calls_by_link(w, i));
+	    !leaf && synth_calls_by_link(w, i), &t->base);
+}
+
+static void
+begin(struct telling *t, struct swalk *w, struct entry *e,
+    struct synth_result *r)
+{
+	*t = (struct telling){ .w = w, .e = e, .r = r };
+	t->rests = row_rests(w->y->ctx.m);
+	memset(r, 0, sizeof(*r));
+}
+
+static void
+end(struct telling *t)
+{
+	const struct swalk *w = t->w;
+	struct entry *e = t->e;
+
+	t->r->noreturn = w->y->funcs[w->func].noreturn;
+	t->r->instructions = w->failed == UNKNOWN_CODE ? 0 : w->p->nins;
+	if (w->failed == 0) {
+		tell_unreached(t, t->next, (uint32_t)w->p->nins);
+		t->r->doubt = w->doubt;
+		t->r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
+	}
+	if (e->nrows > 0)
+		e->rows[e->nrows - 1].end = w->place.end;
 }
 
 void
 swalk_result(struct swalk *w, struct entry *e, struct synth_result *r)
 {
-	struct telling t = { .w = w, .e = e, .r = r };
+	struct telling t;
 
-	memset(r, 0, sizeof(*r));
-	r->noreturn = w->y->funcs[w->func].noreturn;
-	r->instructions = w->failed == UNKNOWN_CODE ? 0 : w->p->nins;
+	begin(&t, w, e, r);
 	if (w->failed != 0)
 		synth_add_unknown(e, w->place.start.addr, w->failed);
-	else {
+	else
 		swalk_tell(w, tell_row, &t);
-		tell_unreached(&t, t.next, (uint32_t)w->p->nins);
-		r->doubt = w->doubt;
-		r->doubt_pc = w->doubt_pc - place_number(w->sect, 0);
-	}
-	if (e->nrows > 0)
-		e->rows[e->nrows - 1].end = w->place.end;
+	end(&t);
+}
+
+/* Does control come to what was walked before? */
+static bool
+goes_back(const struct code_pass *p)
+{
+	const struct ins *ins = p->ins;
+	uint32_t i;
+
+	for (i = 0; i < p->nins; i++, ins++)
+		if (ins->flow == FLOW_BRANCH && ins_goes(ins) &&
+		    ins->target <= i)
+			return true;
+	return false;
+}
+
+void
+swalk_early_begin(struct swalk *w)
+{
+	w->early_rows = w->keeps && !goes_back(w->p);
+	if (!w->early_rows)
+		return;
+	if (w->telling_early == NULL)
+		w->telling_early = xmalloc(sizeof(*w->telling_early));
+	entry_reset(&w->told);
+	synth_place(w->y, w->func, &w->told);
+	begin(w->telling_early, w, &w->told, &w->result);
+}
+
+void
+swalk_early_row(struct swalk *w, uint32_t i)
+{
+	tell_row(w->telling_early, i);
+}
+
+bool
+swalk_early_end(struct swalk *w)
+{
+	if (!w->early_rows || w->sweeps != 1 || w->failed != 0)
+		return false;
+	end(w->telling_early);
+	return true;
 }
 
 struct tracing {

@@ -56,6 +56,7 @@ swalk_free(struct swalk *w)
 	free(w->callees);
 	free(w->pointed);
 	free(w->asked);
+	free(w->telling_early);
 	free(w);
 }
 
@@ -208,7 +209,10 @@ sweep(struct swalk *w)
 			w->valid = false;
 			continue;
 		}
+		if (w->early_rows)
+			swalk_early_row(w, i);
 		step(w, i);
+		w->early_rows &= !w->again && !w->split;
 	}
 	if (w->valid && p->nins > 0 && !ins_is_call(&p->ins[p->nins - 1]) &&
 	    !(p->ins[p->nins - 1].flags & INSN_PADDING))
@@ -577,7 +581,10 @@ walk_once(struct swalk *w)
 	w->taint = 0;
 	memset(w->seen, 0, w->p->nins * sizeof(*w->seen));
 	plant_start(w);
-	if (w->failed != 0 || !settle(w))
+	if (w->failed != 0)
+		return true;
+	swalk_early_begin(w);
+	if (!settle(w))
 		return !w->restart;
 	clean = w->clean;
 	while (plant_middle(w))
@@ -715,6 +722,8 @@ swalk_run(struct swalk *w, size_t func)
 	if (w->y->funcs[func].clashes)
 		swalk_doubt(w, DOUBT_CONFLICT, w->start);
 	w->returns |= w->failed != 0 || w->lost_start;
+	if (!w->returns && swalk_may_interrupt(w))
+		w->failed = UNKNOWN_START;
 }
 
 void

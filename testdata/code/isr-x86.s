@@ -89,3 +89,74 @@ both:	.cfi_startproc			# comes back in two ways that do not fit
 	iretq
 	.cfi_endproc
 	.size	both, .-both
+
+	.type	never, @function
+never:	.cfi_startproc			# an error code is, and it never comes back
+	.cfi_def_cfa_offset 16
+	push	%r11
+	.cfi_def_cfa_offset 24
+	push	%r10
+	.cfi_def_cfa_offset 32
+	push	%r9
+	.cfi_def_cfa_offset 40
+	push	%r8
+	.cfi_def_cfa_offset 48
+	push	%rdi
+	.cfi_def_cfa_offset 56
+	push	%rsi
+	.cfi_def_cfa_offset 64
+	push	%rcx
+	.cfi_def_cfa_offset 72
+	push	%rdx
+	.cfi_def_cfa_offset 80
+	push	%rax
+	.cfi_def_cfa_offset 88
+	cld
+1:	lea	88(%rsp), %rdi
+	call	told
+	jmp	1b
+	.cfi_endproc
+	.size	never, .-never
+
+	.type	spins, @function
+spins:	.cfi_startproc			# ... the same without a call
+	.cfi_def_cfa_offset 16
+	push	%rax
+	.cfi_def_cfa_offset 24
+	mov	8(%rsp), %rax
+1:	mov	%rax, 0x10
+	jmp	1b
+	.cfi_endproc
+	.size	spins, .-spins
+
+	.type	tells, @function
+tells:	.cfi_startproc			# is called, says by whom, and never
+	push	%rbx			# comes back, either
+	.cfi_def_cfa_offset 16
+	.cfi_offset %rbx, -16
+	mov	8(%rsp), %rbx
+1:	mov	%rbx, %rdi
+	call	told
+	jmp	1b
+	.cfi_endproc
+	.size	tells, .-tells
+
+	.type	aligns, @function
+aligns:	.cfi_startproc			# ... with a word for alignment
+	push	%rax
+	.cfi_def_cfa_offset 16
+1:	call	told
+	jmp	1b
+	.cfi_endproc
+	.size	aligns, .-aligns
+
+	.type	begins, @function
+begins:	.cfi_startproc			# as _start does: it takes what is there
+	pop	%rsi			# before it pushes
+	.cfi_def_cfa_offset 0
+	push	%rax
+	.cfi_def_cfa_offset 8
+1:	call	told
+	jmp	1b
+	.cfi_endproc
+	.size	begins, .-begins

@@ -29,6 +29,7 @@ as --32 -o cold-case-i386.o cold-case-i386.s
 as --64 -o blocks-x86.o blocks-x86.s
 as --64 -o copied-x86.o copied-x86.s
 as --32 -o clash-i386.o clash-i386.s
+as --64 -o chain-x86.o chain-x86.s
 as --64 -o isr-x86.o isr-x86.s
 as --64 -o labels-x86.o labels-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -o labels-x86.so labels-x86.o

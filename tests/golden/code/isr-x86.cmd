@@ -1,6 +1,7 @@
 # needs: x86 code
 # What iret and uiret take says what an interrupt has pushed below it: truth are
-# the directives beside, as GCC writes them.  "both" is doubtful.
+# the directives beside, as GCC writes them.  "both" is doubtful,
+# and of "never" and "spins" nothing says what they begin with.
 dump -j code code/isr-x86.o
 # rc: 1
 compare -j code -j eh_frame code/isr-x86.o
