@@ -383,8 +383,9 @@ parse_percent(const char *arg, double *percent)
 	*percent = strtod(arg, &end);
 	if (*end == '%')
 		end++;
-	return isdigit((unsigned char)*arg) && *end == '\0' && *percent >= 0 &&
-	       *percent <= 100;
+	/* strtod() takes hexadecimal digits, too. */
+	return isdigit((unsigned char)*arg) && *end == '\0' &&
+	       strpbrk(arg, "xXeE") == NULL && *percent >= 0 && *percent <= 100;
 }
 
 /* "99.9": the share of functions whose rows their code has to prove. */

@@ -51,6 +51,7 @@ check --require=eh_frame: cfi/eh.so
 check --require=eh_frame:5%% cfi/eh.so
 check --require=code:101 cfi/eh.so
 check --require=code:5x cfi/eh.so
+check --require=eh_frame:0x5 cfi/eh.so
 calls --min=5 xray/calls-v5-le.xray
 calls --min=ms xray/calls-v5-le.xray
 calls --min=5m xray/calls-v5-le.xray
