@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "code/insn_text.h"
+#include "code/pass_priv.h"
 
 #include <inttypes.h>
 
@@ -283,6 +284,25 @@ code_text(struct strbuf *sb, const struct code_ctx *ctx, const struct entry *e,
 	}
 }
 
+/* A constant; places of an object have no address yet, but a section. */
+static void
+put_constant(struct strbuf *sb, const struct code_ctx *ctx, uint64_t v)
+{
+	unsigned bits = ctx->place_bits;
+	uint32_t sect = bits == 0 ? 0 : place_of_value(bits, v);
+	const struct section *sec = sect == 0 ? NULL :
+						image_section(ctx->img, sect);
+
+	v = addr_mask(v, ctx->img->addr_size);
+	if (bits == SHORT_BITS && v == SHORT_GOT)
+		sb_str(sb, "the address of the GOT");
+	else if (sec != NULL)
+		sb_printf(sb, "%s+0x%" PRIx64, sec->name,
+		    v - value_of_place(bits, sect, 0));
+	else
+		sb_printf(sb, "0x%" PRIx64, v);
+}
+
 void
 code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
     const struct value *v)
@@ -315,8 +335,7 @@ code_value_text(struct strbuf *sb, const struct code_ctx *ctx,
 		}
 		break;
 	case VAL_CONST:
-		sb_printf(sb, "0x%" PRIx64,
-		    addr_mask((uint64_t)v->off, ctx->img->addr_size));
+		put_constant(sb, ctx, (uint64_t)v->off);
 		break;
 	case VAL_LENGTH:
 		sb_printf(sb, "%" PRId64, (int64_t)v->vg);

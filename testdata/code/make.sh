@@ -487,6 +487,8 @@ rm across-arm.o
 as --64 -o gone-x86.o gone-x86.s
 ld -shared -z noseparate-code --gc-sections -e start -o gone-x86.so gone-x86.o
 rm gone-x86.o
+as --64 -o placed-x86.o placed-x86.s
+as --32 -o placed-i386.o placed-i386.s
 as --64 -o moved-x86.o moved-x86.s
 as --32 -o narrow-i386.o narrow-i386.s
 as --32 --defsym WIDE=1 -o wide-i386.o narrow-i386.s

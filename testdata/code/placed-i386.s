@@ -1,0 +1,19 @@
+# SPDX-License-Identifier: GPL-3.0-or-later
+# The same of i386, whose address is that of the GOT.
+	.text
+	.globl	placed
+	.type	placed, @function
+placed:
+	.cfi_startproc
+	push	%ebx
+	.cfi_def_cfa_offset 8
+	call	1f
+	.cfi_adjust_cfa_offset 4
+1:	pop	%ebx
+	.cfi_adjust_cfa_offset -4
+	add	$_GLOBAL_OFFSET_TABLE_+(.-1b), %ebx
+	call	callee@PLT
+	pop	%ebx
+	.cfi_def_cfa_offset 4
+	ret
+	.cfi_endproc
