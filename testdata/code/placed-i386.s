@@ -7,11 +7,9 @@ placed:
 	.cfi_startproc
 	push	%ebx
 	.cfi_def_cfa_offset 8
-	call	1f
-	.cfi_adjust_cfa_offset 4
-1:	pop	%ebx
-	.cfi_adjust_cfa_offset -4
-	add	$_GLOBAL_OFFSET_TABLE_+(.-1b), %ebx
+	call	__x86.get_pc_thunk.cx
+	add	$_GLOBAL_OFFSET_TABLE_, %ecx
+	mov	%ecx, %ebx
 	call	callee@PLT
 	pop	%ebx
 	.cfi_def_cfa_offset 4
