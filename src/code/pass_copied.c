@@ -19,16 +19,19 @@ leaps(const struct code_pass *p, uint32_t i)
 	       ins->target > i + 1 && ins->target - i - 1 <= COPIED_MAX;
 }
 
-/* What assemblers fill with is no code. */
+/* What assemblers fill with is no code; bytes may be what nobody has read. */
 static bool
-is_filler(const struct code_pass *p, uint32_t i)
+is_code(const struct code_pass *p, uint32_t i)
 {
+	bool any = false;
 	uint32_t k;
 
-	for (k = i + 1; k < p->ins[i].target; k++)
-		if (!(p->ins[k].flags & INSN_PADDING))
+	for (k = i + 1; k < p->ins[i].target; k++) {
+		if (p->ins[k].flags & INS_BAD)
 			return false;
-	return true;
+		any |= !(p->ins[k].flags & INSN_PADDING);
+	}
+	return any;
 }
 
 /* Compilers tell of blocks that are reached in ways that are not seen. */
@@ -64,15 +67,14 @@ pass_leaps_copied(struct walk *w)
 	uint32_t i, k;
 
 	if (w->res->class != CLASS_CLOBBER &&
-	    w->res->class != CLASS_CONTRADICTED &&
-	    w->res->class != CLASS_UNKNOWN)
+	    w->res->class != CLASS_CONTRADICTED)
 		return false;
 	/* Through a table, it may lead anywhere. */
 	for (i = 0; i < p->nins; i++)
 		if (p->ins[i].flow == FLOW_INDIRECT)
 			return false;
 	for (i = 0; i < p->nins; i++)
-		if (leaps(p, i) && !is_filler(p, i) && !is_told(w, i)) {
+		if (leaps(p, i) && is_code(p, i) && !is_told(w, i)) {
 			p->ins[i].flags |= INS_LEAPS;
 			any = true;
 		}

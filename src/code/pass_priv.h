@@ -652,8 +652,8 @@ bool pass_calls_leaves(struct walk *);
  */
 bool pass_is_outlined(struct walk *);
 /*
- * Was something found, or not known, where code is not run, but copied from?  Then
- * it is passed over from here on (pass_copied.c).
+ * Was something found where code is not run, but copied from?  Then it is passed
+ * over from here on (pass_copied.c).
  */
 bool pass_leaps_copied(struct walk *);
 /*

@@ -421,7 +421,8 @@ static const struct code_case data[] = {
 	{ "marked", DATA, .marks = "1 d; 3 x; 4 d", .want = "proved" },
 	{ "of a size", DATA, .marks = "1:2 d; 4:1 d", .want = "proved" },
 	{ "too small a one", DATA, .marks = "1:1 d; 4:1 d",
-	    .want = "assumed 1" },
+	    .want =
+		"contradicted; assumed 2; cfa at 3 from 2: sp+0, has sp+16" },
 	{ "up to the next mark", DATA, .marks = "1:4 d; 3 x; 4 d",
 	    .want = "proved" },
 	{ "to the end", DATA, .marks = "1:2 d; 4:9 d", .want = "proved" },
@@ -433,7 +434,8 @@ static const struct code_case data[] = {
 	{ "all of it", "sp=sp-16; ret", "0 sp+0", .marks = "-2 d",
 	    .want = "proved" },
 	{ "which a mark of code ends", DATA, .marks = "0 x; 1 d; 2 x; 4 d",
-	    .want = "assumed 1" },
+	    .want =
+		"contradicted; assumed 2; cfa at 3 from 2: sp+0, has sp+16" },
 };
 
 /*

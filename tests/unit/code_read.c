@@ -59,7 +59,7 @@ static const struct read_case x86[] = {
 	{ "or nearer", "7403 7402 06 c3 c3 c3", "6 unknown 7", NULL, NULL },
 	{ "and not in between", "eb02 06 06 c3", "3 proved", NULL, NULL },
 	{ "behind a call", "ffd0 06 c3", "3 unknown", NULL, NULL },
-	{ "before it", "eb01 06 06 c3", "3 unknown 2", NULL, NULL },
+	{ "before it", "eb01 06 06 c3", "3 unknown", NULL, NULL },
 };
 
 /* A branch, a trap and a return, and the branch's relocation. */
