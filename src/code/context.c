@@ -86,6 +86,7 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t,
 	if (!init_image(ctx, t->img, m, hosts, why))
 		return false;
 	ctx->table = t;
+	ctx->debug = strcmp(t->name, "debug_frame") == 0;
 	ctx->set = table_regset(t);
 	if (!table_caps(ctx, macho))
 		return false;

@@ -641,9 +641,7 @@ static bool
 has_code(const struct code_ctx *ctx, const struct entry *e)
 {
 	return image_may_be_code(ctx->img, e->start.sect, e->start.addr) &&
-	       !image_is_discarded(ctx->img, &e->start,
-		   ctx->table != NULL &&
-		       strcmp(ctx->table->name, "debug_frame") == 0);
+	       !image_is_discarded(ctx->img, &e->start, ctx->debug);
 }
 
 void

@@ -23,6 +23,7 @@ struct code_ctx {
 	struct image *img;
 	const struct code_machine *m;
 	const struct table *table; /* NULL: code alone */
+	bool debug;                /* it is of .debug_frame */
 	struct regset set;
 	unsigned caps; /* CAP_* */
 	unsigned red_zone;

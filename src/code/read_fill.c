@@ -124,9 +124,9 @@ leapt_over(struct reader *r, uint64_t off)
 #define POOL_CODE   8   /* instructions that it may look like */
 #define POOL_MAX    256 /* bytes */
 
-/* Does one of the instructions before have the address of what is at off? */
+/* Does one of so many instructions before have the address of what is at off? */
 static bool
-is_addressed(const struct reader *r, uint64_t off)
+is_addressed(const struct reader *r, uint64_t off, size_t most)
 {
 	const struct ins *first = r->p->ins, *ins = first + r->p->nins;
 	unsigned bits = r->ctx->place_bits;
@@ -134,9 +134,9 @@ is_addressed(const struct reader *r, uint64_t off)
 				   value_of_place(bits, r->e->start.sect, 0)) +
 		      r->start + off;
 	const struct effect *e;
-	unsigned n, k;
+	unsigned k;
 
-	for (n = 0; n < POOL_BEFORE && ins > first; n++) {
+	for (; most > 0 && ins > first; most--) {
 		ins--;
 		e = code_effects(r->p, ins);
 		for (k = 0; k < ins->n; k++)
@@ -161,7 +161,7 @@ pool_length(struct reader *r, uint64_t off)
 	unsigned i;
 
 	if (last->flow == FLOW_NEXT || (last->flags & (INSN_COND | INS_BAD)) ||
-	    ins_is_call(last) || !is_addressed(r, off))
+	    ins_is_call(last) || !is_addressed(r, off, POOL_BEFORE))
 		return 0;
 	for (i = 0;; i++, at += in->len) {
 		if (i == POOL_CODE)
@@ -220,51 +220,50 @@ lld_fill(struct reader *r, uint64_t off)
 	return n;
 }
 
-/*
- * Mach-O: how many zeros are left up to the next function, with which a linker
- * fills; a call before them does not come back.
- */
-static uint64_t
-zero_tail(const struct reader *r, uint64_t off)
+/* Does nothing but zeros follow? */
+static bool
+is_zero_tail(const struct reader *r, uint64_t off)
 {
-	uint64_t n = r->len - off, i;
-
-	if (r->ctx->img->container != CONTAINER_MACHO)
-		return 0;
-	for (i = 0; i < n; i++)
-		if (r->data[off + i] != 0)
-			return 0;
-	return n;
+	while (off < r->len && r->data[off] == 0)
+		off++;
+	return off == r->len;
 }
 
 /*
- * x86 of Mach-O: how long the table is that a switch of the function reads, of
- * offsets from its own beginning to instructions before it; 0: it is code.
- * Compilers put them behind functions; stripped files do not say where.
+ * How long the table is that a switch of the function reads, of offsets from its
+ * own beginning to instructions before it; 0: it is code.  Compilers put them
+ * behind functions; stripped files do not say where.
  */
 static uint64_t
 switch_length(struct reader *r, uint64_t off)
 {
-	const struct code_pass *p = r->p;
 	uint64_t at, to;
-	const struct effect *e;
-	size_t i;
 
-	if (r->ctx->img->container != CONTAINER_MACHO ||
-	    (r->start + off) % 4 != 0)
+	if ((r->start + off) % 4 != 0)
 		return 0;
 	for (at = off; r->len - at >= 4; at += 4) {
 		to = off +
 		     (uint64_t)(int64_t)(int32_t)load_u32(r->data + at, false);
-		if (to >= off || code_find(p, to) == NO_TARGET)
+		if (to >= off || code_find(r->p, to) == NO_TARGET)
 			break;
 	}
-	if (at - off <= 4 || ++r->fills > CODE_BAD_MAX)
+	return at - off > 4 && ++r->fills <= CODE_BAD_MAX &&
+		       is_addressed(r, off, SIZE_MAX) ?
+		   at - off :
+		   0;
+}
+
+/*
+ * x86 of Mach-O: how much is no code behind what control does not pass, or a call
+ * that does not come back: zeros up to the next function, with which a linker
+ * fills, or a table.
+ */
+static uint64_t
+macho_length(struct reader *r, uint64_t off)
+{
+	if (r->ctx->img->container != CONTAINER_MACHO)
 		return 0;
-	for (i = 0, e = p->eff; i < p->neff; i++, e++)
-		if (e->kind == EFF_CONST && (uint64_t)e->imm == r->start + off)
-			return at - off;
-	return 0;
+	return is_zero_tail(r, off) ? r->len - off : switch_length(r, off);
 }
 
 /* What was read last; of Mach-O, before padding. */
@@ -310,9 +309,7 @@ read_fill_at(struct reader *r, uint64_t off)
 		return 0;
 	n = leapt_over(r, off);
 	if (n == 0 && !(last->flags & INSN_COND))
-		n = zero_tail(r, off);
-	if (n == 0 && !(last->flags & INSN_COND))
-		n = switch_length(r, off);
+		n = macho_length(r, off);
 	if (n > 0)
 		return n;
 	if (r->data[off] != 0 || ins_is_call(last) ||

@@ -79,6 +79,8 @@ add_places(struct synth *y, struct table *t)
 {
 	const struct item *it;
 	size_t i, last = SIZE_MAX, k = 0, n = y->nfuncs;
+	bool debug = strcmp(t->name, "debug_frame") == 0;
+	struct target place = { .kind = TARGET_ADDR };
 	uint64_t start;
 
 	table_index(t, NULL);
@@ -90,7 +92,10 @@ add_places(struct synth *y, struct table *t)
 	for (i = 0; i < t->norder; i++) {
 		it = table_ordered(t, i);
 		start = number_of(y, it->sect, it->start);
-		if (!image_is_code(y->img, it->sect, it->start))
+		place.sect = it->sect;
+		place.addr = it->start;
+		if (!image_is_code(y->img, it->sect, it->start) ||
+		    image_is_discarded(y->img, &place, debug))
 			continue;
 		/* One that has no end reaches to the next. */
 		if (last != SIZE_MAX &&

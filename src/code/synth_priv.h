@@ -4,9 +4,8 @@
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
  * synth_call.c tells what calls and jumps out of it do, synth_pops.c what is
  * called takes away, synth_isr.c what interrupts push, synth_pad.c what comes to
- * landing pads, synth_tell.c and
- * synth_row.c make rows of states, synth_keep.c keeps them, synth_hold.c holds
- * parts of them against the code.
+ * landing pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c
+ * keeps them, synth_hold.c holds parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
