@@ -416,59 +416,6 @@ set_watch(struct walk *w)
 	env->care = env->watch;
 }
 
-/*
- * Does a function begin here of which nothing tells?  Lists of starts lack those
- * in sections that are not marked as code, and some that Apple's linker leaves
- * out.  It makes a frame where there is one: the entry has it from the first.
- */
-static bool
-makes_frame_anew(const struct walk *w, uint32_t i)
-{
-	const struct code_machine *m = w->ctx->m;
-	const struct ins *ins = &w->p->ins[i], *last = ins;
-	const struct effect *e = code_effects(w->p, ins);
-	const struct rule *cfa = &w->e->rows[0].cfa;
-
-	if (!m->ra_pushed || w->e->nrows == 0 || ins->head != 0 ||
-	    ins->n != 2 || i == 0 || i + 1 >= w->p->nins || ins[1].n != 1 ||
-	    cfa->kind != RULE_REG_VAL ||
-	    code_reg(m, &w->ctx->set, cfa->reg) != m->fp)
-		return false;
-	while (--last > w->p->ins && (last->flags & INSN_PADDING))
-		;
-	if (last->flow == FLOW_NEXT || (last->flags & INSN_COND) ||
-	    e[0].kind != EFF_STORE || e[0].s != m->fp ||
-	    effect_moves(&e[1], m->sp) != -m->word)
-		return false;
-	e = code_effects(w->p, ins + 1);
-	return e->kind == EFF_MOV && e->d == m->fp && e->s == m->sp;
-}
-
-/* Each function inside an entry begins anew. */
-static void
-mark_functions(struct walk *w)
-{
-	struct head *h;
-	uint32_t i;
-	uint64_t pc;
-	const struct image *img = w->ctx->img;
-	size_t k = code_first_start(img, w->start);
-
-	for (i = 0; i < w->p->nins; i++) {
-		pc = pass_pc(w, i);
-		while (k < img->nstarts && img->starts[k] < pc)
-			k++;
-		if (!(k < img->nstarts && img->starts[k] == pc) &&
-		    (img->has_starts || image_symbol_exact(img,
-					    w->e->start.sect, pc) == NULL) &&
-		    !makes_frame_anew(w, i))
-			continue;
-		h = code_head(w->p, i);
-		h->flags |= HEAD_SEEN;
-		h->seen = UINT32_MAX;
-	}
-}
-
 /* What branches back have brought is forgotten. */
 static void
 forget_loops(struct walk *w)
@@ -607,7 +554,7 @@ run(struct walk *w)
 	w->pops = pass_calls_may_pop(w);
 	w->p->env.red_zone = code_red_zone(w->p, w->ctx);
 	if (w->ctx->many_functions)
-		mark_functions(w);
+		pass_mark_functions(w);
 	r->instructions = w->p->nins;
 	find_resume(w);
 	r->quick = w->quick && pass_lane(w);

@@ -258,12 +258,18 @@ void code_relocate(const struct relocated *, struct insn *);
 uint64_t code_relocated_target(const struct relocated *, const struct insn *);
 /* Is it of padding that the linker may take away?  rel may be NULL. */
 bool code_reloc_aligns(const struct image *, const struct reloc *rel);
+/* Is it a call of a linked file that by its name does not return? */
+bool code_ends_by_name(const struct code_pass *, const struct image *,
+    const struct ins *call);
 /* The first of the functions that the image lists, not before an address. */
 size_t code_first_start(const struct image *, uint64_t addr);
 /*
  * Objects are not linked yet: what stands for an address there is a section
  * and an offset, as one number.  In linked files the section is 0.
  */
+/* x86: where compilers begin functions. */
+#define CODE_ALIGNMENT 16
+
 #define PLACE_BITS 40
 
 static inline uint64_t
@@ -534,6 +540,11 @@ void pass_classify(struct walk *);
  * others count, where rows hold at calls (GHC: all of a program's code).
  */
 bool pass_claims_nothing(struct walk *);
+
+/* ---- pass_functions.c ---- */
+
+/* Each function inside an entry begins anew: marks where. */
+void pass_mark_functions(struct walk *);
 
 /* ---- pass_step.c ---- */
 

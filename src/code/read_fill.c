@@ -179,9 +179,9 @@ pool_length(struct reader *r, uint64_t off)
 
 #define LLD_FILL 0xd4
 
-/* Does the instruction at off save the return address, as functions begin? */
+/* Does the instruction at off save a register, as functions begin? */
 static bool
-saves_link(struct reader *r, uint64_t off)
+saves(struct reader *r, unsigned reg, uint64_t off)
 {
 	const struct code_machine *m = r->ctx->m;
 	struct code_mode mode = r->mode;
@@ -191,7 +191,7 @@ saves_link(struct reader *r, uint64_t off)
 	if (!m->decode(&mode, r->data + off, r->len - off, r->start + off, in))
 		return false;
 	for (k = 0; k < in->n; k++)
-		if (in->eff[k].kind == EFF_STORE && in->eff[k].s == m->ra)
+		if (in->eff[k].kind == EFF_STORE && in->eff[k].s == reg)
 			return true;
 	return false;
 }
@@ -215,7 +215,7 @@ lld_fill(struct reader *r, uint64_t off)
 	if (n == 0 || (r->start + off + n) % 4 != 0)
 		return 0;
 	if (r->mode.thumb && ins_is_call(last) && r->len - off != n &&
-	    !saves_link(r, off + n))
+	    !saves(r, r->ctx->m->ra, off + n))
 		return 0;
 	return n;
 }
@@ -254,16 +254,44 @@ switch_length(struct reader *r, uint64_t off)
 }
 
 /*
+ * How many zeros ld64 has put in front of another function that the entry stands
+ * for too.  Where starts are listed they are none of a function anyway.
+ */
+static uint64_t
+zeros_between(struct reader *r, const struct ins *last, uint64_t off)
+{
+	uint64_t n = 0, rest;
+
+	if (!r->ctx->many_functions || r->ctx->img->has_starts)
+		return 0;
+	while (off + n < r->len && r->data[off + n] == 0)
+		n++;
+	rest = (r->start + off + n) % CODE_ALIGNMENT;
+	n = rest < n ? n - rest : 0;
+	/* "add al, al" begins so, too. */
+	return n > 1 || !ins_is_call(last) ||
+		       code_ends_by_name(r->p, r->ctx->img, last) ||
+		       saves(r, r->ctx->m->fp, off + n) ?
+		   n :
+		   0;
+}
+
+/*
  * x86 of Mach-O: how much is no code behind what control does not pass, or a call
  * that does not come back: zeros up to the next function, with which a linker
  * fills, or a table.
  */
 static uint64_t
-macho_length(struct reader *r, uint64_t off)
+macho_length(struct reader *r, const struct ins *last, uint64_t off)
 {
+	uint64_t n;
+
 	if (r->ctx->img->container != CONTAINER_MACHO)
 		return 0;
-	return is_zero_tail(r, off) ? r->len - off : switch_length(r, off);
+	if (is_zero_tail(r, off))
+		return r->len - off;
+	n = zeros_between(r, last, off);
+	return n > 0 ? n : switch_length(r, off);
 }
 
 /* What was read last; of Mach-O, before padding. */
@@ -309,7 +337,7 @@ read_fill_at(struct reader *r, uint64_t off)
 		return 0;
 	n = leapt_over(r, off);
 	if (n == 0 && !(last->flags & INSN_COND))
-		n = macho_length(r, off);
+		n = macho_length(r, last, off);
 	if (n > 0)
 		return n;
 	if (r->data[off] != 0 || ins_is_call(last) ||

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* What was read of an entry's code, and what is known of it, by place. */
 #include "code/pass_priv.h"
+#include "code/synth.h"
 
 uint32_t
 code_find(const struct code_pass *p, uint64_t off)
@@ -39,6 +40,18 @@ code_callee(const struct code_pass *p, uint32_t ins)
 	BISECT(i, 0, p->ncallees, p->callees[i].ins < ins);
 	return i < p->ncallees && p->callees[i].ins == ins ? &p->callees[i] :
 							     NULL;
+}
+
+bool
+code_ends_by_name(const struct code_pass *p, const struct image *img,
+    const struct ins *call)
+{
+	const struct symbol *sym;
+
+	if (!(call->flags & INS_FAR))
+		return false;
+	sym = image_symbol_exact(img, 0, p->fars[call->target]);
+	return sym != NULL && synth_name_ends(img, sym->name);
 }
 
 size_t

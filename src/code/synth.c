@@ -266,7 +266,7 @@ name_funcs(struct synth *y)
 		sym = image_symbol_exact(y->img, place_sect(f->start),
 		    f->start - place_number(place_sect(f->start), 0));
 		if (sym == NULL || sym->name == NULL) {
-			f->named = synth_name_ends(
+			f->named = synth_name_ends(y->img,
 			    synth_bound(y->img, f->start));
 			f->noreturn = f->named;
 			continue;
@@ -274,7 +274,7 @@ name_funcs(struct synth *y)
 		f->part_name = name_cold(sym->name) != NULL;
 		f->own_name = !f->part_name;
 		f->local = f->own_name && sym->bind == 0 && !y->img->by_section;
-		f->named = synth_name_ends(sym->name);
+		f->named = synth_name_ends(y->img, sym->name);
 		f->noreturn = f->named;
 	}
 }

@@ -81,7 +81,7 @@ void synth_rows(const struct synth *, size_t func, bool directives,
 /* Tells of each instruction that is come to the state that its row is of. */
 void synth_trace(const struct synth *, size_t func, const struct code_trace *);
 
-/* Is it the name of a function that does not return? */
-bool synth_name_ends(const char *);
+/* Is it the name, as it is in the image, of a function that does not return? */
+bool synth_name_ends(const struct image *, const char *);
 
 #endif

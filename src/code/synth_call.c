@@ -108,7 +108,7 @@ place_ends(struct swalk *w, uint64_t number, bool call)
 	}
 	sym = image_symbol_exact(w->y->img, place_sect(number),
 	    number - place_number(place_sect(number), 0));
-	return synth_name_ends(
+	return synth_name_ends(w->y->img,
 	    sym != NULL ? sym->name : synth_bound(w->y->img, number));
 }
 
@@ -136,11 +136,11 @@ call_ends(struct swalk *w, uint32_t i)
 
 	if ((w->calls[i] & CALL_KIND) == CALL_UNASKED) {
 		w->calls[i] |= CALL_RETURNS;
-		if ((c != NULL && synth_name_ends(c->name)) ||
+		if ((c != NULL && synth_name_ends(w->y->img, c->name)) ||
 		    (swalk_far_target(w, i, &number) &&
 			place_ends(w, number, true)) ||
 		    (ins->flow != FLOW_BRANCH &&
-			synth_name_ends(bound_name(w, ins))))
+			synth_name_ends(w->y->img, bound_name(w, ins))))
 			w->calls[i] ^= CALL_RETURNS ^ CALL_ENDS;
 	}
 	return (w->calls[i] & CALL_KIND) == CALL_ENDS ||
@@ -697,7 +697,7 @@ is_tail(struct swalk *w, uint32_t i)
 	if (!swalk_far_target(w, i, &number)) {
 		c = code_callee(w->p, i);
 		return c != NULL && !c->placed && c->name != NULL &&
-		       !synth_name_ends(c->name);
+		       !synth_name_ends(w->y->img, c->name);
 	}
 	at = synth_at(w->y, number);
 	f = at == SIZE_MAX ? NULL : &w->y->funcs[at];
@@ -720,7 +720,7 @@ swalk_branch(struct swalk *w, uint32_t i, const struct code_state *s)
 		if (ins->target != NO_TARGET)
 			swalk_edge(w, i, ins->target, s);
 		else if (!(w->taint & TAINT_GUESS) &&
-			 !(c != NULL && synth_name_ends(c->name)))
+			 !(c != NULL && synth_name_ends(w->y->img, c->name)))
 			w->returns = true;
 		return;
 	}

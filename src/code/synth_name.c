@@ -105,7 +105,7 @@ is_panic(const char *name)
 }
 
 bool
-synth_name_ends(const char *name)
+synth_name_ends(const struct image *img, const char *name)
 {
 	char plain[64];
 	const char *at;
@@ -113,6 +113,7 @@ synth_name_ends(const char *name)
 
 	if (name == NULL)
 		return false;
+	name += *name == '_' && img->container == CONTAINER_MACHO;
 	if (strncmp(name, "_ZSt", 4) == 0 && throws(name))
 		return true;
 	/* Rust's, unlike those of C++, have a hash in the older mangling. */

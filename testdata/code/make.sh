@@ -262,6 +262,12 @@ ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
     -no_function_starts -undefined dynamic_lookup \
     -o told-apple-x86-64.dylib apple.o
 llvm-strip-22 -x told-apple-x86-64.dylib
+llvm-mc-22 --triple=x86_64-apple-macos12 -filetype=obj -o apple.o \
+    merged-apple-x86-64.s
+ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
+    -no_function_starts -undefined dynamic_lookup \
+    -o merged-apple-x86-64.dylib apple.o
+llvm-strip-22 -x merged-apple-x86-64.dylib
 # The flags of the section "mine".
 cp told-apple-x86-64.dylib mine-apple-x86-64.dylib
 printf '\0\0\0\0' |

@@ -239,13 +239,22 @@ check_names(void)
 	static const char *const others[] = { "aborted", "exit_all", "",
 		"_ZSt4swapIiEvRT_S1_", "_ZN3std9panicking3try7do_call17h01E",
 		"__throw_away", "runtime.printpanics" };
+	/* C's names have an underscore more there. */
+	static const char *const apple[] = { "_abort@stub",
+		"___stack_chk_fail@stub", "__ZSt9terminatev", "__exit" };
+	static const struct image elf = { .container = CONTAINER_ELF },
+				  macho = { .container = CONTAINER_MACHO };
 	size_t i;
 
 	for (i = 0; i < NELEM(ends); i++)
-		ok(synth_name_ends(ends[i]), "%s ends", ends[i]);
+		ok(synth_name_ends(&elf, ends[i]), "%s ends", ends[i]);
 	for (i = 0; i < NELEM(others); i++)
-		ok(!synth_name_ends(others[i]), "%s returns", others[i]);
-	ok(!synth_name_ends(NULL), "no name");
+		ok(!synth_name_ends(&elf, others[i]), "%s returns", others[i]);
+	for (i = 0; i < NELEM(apple); i++)
+		ok(synth_name_ends(&macho, apple[i]), "%s ends", apple[i]);
+	ok(!synth_name_ends(&elf, "_abort"), "_abort returns in ELF");
+	ok(!synth_name_ends(&macho, "_puts@stub"), "_puts@stub returns");
+	ok(!synth_name_ends(&elf, NULL), "no name");
 }
 
 int
