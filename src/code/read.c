@@ -230,7 +230,15 @@ take_link(const struct reader *r, struct insn *in)
 }
 
 /* Registers that an effect of a kind has to have: D, S, X; or may lack. */
-enum { HAS_D = 1, HAS_S = 2, HAS_X = 4, NO_D = 8, NO_S = 16, NO_X = 32 };
+enum {
+	HAS_D = 1,
+	HAS_S = 2,
+	HAS_X = 4,
+	NO_D = 8,
+	NO_S = 16,
+	NO_X = 32,
+	MORE = 64 /* more than that is to be looked at */
+};
 
 static const uint8_t needs[] = {
 	[EFF_MOV] = HAS_D | HAS_S,
@@ -253,7 +261,7 @@ static const uint8_t needs[] = {
 	[EFF_TADD] = HAS_D | HAS_S | NO_S | HAS_X,
 	[EFF_OR] = HAS_D | HAS_S,
 	[EFF_INSERT] = HAS_D,
-	[EFF_SHR] = HAS_D | HAS_S,
+	[EFF_SHR] = HAS_D | HAS_S | MORE,
 	[EFF_EXT] = HAS_D | HAS_S,
 	[EFF_BOUND] = HAS_D,
 };
@@ -279,23 +287,16 @@ valid_closely(const struct effect *e)
 	       !(e->flags & EFF_INDEXED);
 }
 
-/* Most are seen at a glance: they have one register, or two, or store data. */
+/* Most lack nothing, as is seen at a glance. */
 static inline bool
 valid_effect(const struct effect *e)
 {
-	unsigned d = e->d, s = e->s;
+	unsigned lacks = (e->d >= CODE_REGS) * HAS_D |
+			 (e->s >= CODE_REGS) * HAS_S |
+			 (e->x >= CODE_REGS) * HAS_X | MORE;
 
-	switch (e->kind) {
-	case EFF_NEW:
-	case EFF_CONST:
-		return d < CODE_REGS;
-	case EFF_LOAD:
-	case EFF_ADDI:
-	case EFF_MOV:
-		return (d | s) < CODE_REGS;
-	default:
-		return valid_closely(e);
-	}
+	return ((lacks & needs[e->kind]) == 0 && !(e->flags & EFF_INDEXED)) ||
+	       valid_closely(e);
 }
 
 /* A decoder's result is held against what it may be. */
@@ -355,6 +356,51 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 		p->fars[p->nfars++] = in->target;
 		ins->flags |= INS_FAR;
 	}
+}
+
+/*
+ * The same of what just does something to registers and memory, and is valid, if
+ * there is room: false, and nothing was added.
+ */
+static inline bool
+add_plain(struct reader *r, const struct insn *in, uint64_t off)
+{
+	struct code_pass *p = r->p;
+	const struct effect *from = in->eff, *end = from + in->n;
+	struct effect *eff = p->eff + p->neff;
+	struct ins *ins = p->ins + p->nins;
+	unsigned flags = 0;
+
+	if (in->flow != FLOW_NEXT || (in->flags & 0xf0) != 0 ||
+	    (in->flags & INSN_TARGET) || p->nins == p->ins_cap ||
+	    p->eff_cap - p->neff < CODE_EFFECTS ||
+	    (uint64_t)in->len - 1 >= r->len - off || in->n > CODE_EFFECTS ||
+	    in->reg != CODE_NOREG)
+		return false;
+	for (; from < end; from++, eff++) {
+		if (from->kind == EFF_TLOAD || !valid_effect(from))
+			return false;
+		*eff = *from;
+		flags |= from->flags;
+	}
+	ins->off = (uint32_t)off;
+	ins->eff = (uint32_t)p->neff;
+	ins->target = NO_TARGET;
+	ins->head = 0;
+	ins->flags = (uint16_t)(in->flags |
+				(off < r->behind ? INS_BEHIND : 0) |
+				(flags & EFF_MAYBE ? INS_MAYBE : 0));
+	ins->len = in->len;
+	ins->flow = FLOW_NEXT;
+	ins->cond = in->cond;
+	ins->reg = CODE_NOREG;
+	ins->n = in->n;
+	ins->told = 0;
+	if (off < p->at_cap)
+		p->at[off] = (uint32_t)p->nins;
+	p->nins++;
+	p->neff += in->n;
+	return true;
 }
 
 /* len bytes that are no code. */
@@ -613,12 +659,14 @@ read_all(struct reader *r)
 	bool marks = data->tables || img->marks.n != 0;
 	/* Of most nothing is known beside their bytes. */
 	bool plain = r->rel == NULL && !data->tables && !r->arm;
+	/* ... nor may they be data, or the midst of one before. */
+	bool quick = plain && !marks && !fills && m->align > 1, valid;
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
 
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
-		n = marks ? data_map_at(data, off) : 0;
-		if (n == 0 && (fills || is_behind_flow(r)))
+		n = quick ? 0 : marks ? data_map_at(data, off) : 0;
+		if (n == 0 && !quick && (fills || is_behind_flow(r)))
 			n = read_fill_at(r, off);
 		if (n > 0) {
 			add_bad(r, off, n);
@@ -629,9 +677,13 @@ read_all(struct reader *r)
 			data_map_state(data, off, &r->mode);
 			cond = read_condition_at(r, off);
 		}
-		if (!m->decode(&r->mode, r->data + off, r->len - off,
-			base + r->start + off, in) ||
-		    !read_valid(in, r->len - off)) {
+		valid = m->decode(&r->mode, r->data + off, r->len - off,
+		    base + r->start + off, in);
+		if (valid && quick && add_plain(r, in, off)) {
+			off += in->len;
+			continue;
+		}
+		if (!valid || !read_valid(in, r->len - off)) {
 			off += add_undecoded(r, off);
 			continue;
 		}

@@ -479,6 +479,11 @@ struct row_base {
 	bool framed; /* a word has the return address: lost or not */
 	uint8_t taint;
 	uint8_t nslots;
+	/*
+	 * Registers that it has in words, whatever they hold by now: none where the
+	 * CFA may be told by any of them.
+	 */
+	uint64_t words;
 	struct value reg[CODE_REGS]; /* of row_rests(), by order */
 	int64_t off[BASE_SLOTS];
 	struct value word[BASE_SLOTS];

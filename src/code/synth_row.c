@@ -344,6 +344,8 @@ base_equal(const struct row_base *b, const struct code_machine *m,
 		rests &= ~REG_BIT(m->ra);
 	for (left = rests; left != 0; left &= left - 1, was++) {
 		v = &s->reg[__builtin_ctzll(left)];
+		if (b->words & left & -left)
+			continue;
 		if (matters(v) ? !value_equal(v, was) : matters(was))
 			return false;
 	}
@@ -359,10 +361,11 @@ base_equal(const struct row_base *b, const struct code_machine *m,
 	return n == b->nslots;
 }
 
-/* Notes on what a row rests, unless it may be on more. */
+/* Notes on what a row rests, which has registers in words; unless it may be on more. */
 static void
 note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
-    const struct row *row, const struct code_state *s, bool lost)
+    const struct row *row, const struct code_state *s, uint64_t words,
+    bool lost)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct regrule *r = e->regs + row->regs;
@@ -388,6 +391,7 @@ note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
 		b->word[b->nslots++] = at->v;
 	}
 	b->framed = row->ra.kind == RULE_CFA_MEM;
+	b->words = m->ra_pushed ? 0 : words & ~(REG_BIT(m->sp) | REG_BIT(m->ra));
 	if (b->framed)
 		rests &= ~REG_BIT(m->ra);
 	for (left = rests; left != 0; left &= left - 1)
@@ -447,6 +451,6 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (w->taint & TAINT_GUESS ? ROW_GUESS : 0);
-	note_base(base, w, e, row, s, lost);
+	note_base(base, w, e, row, s, w->saves & words.frame, lost);
 	drop_repeat(e);
 }

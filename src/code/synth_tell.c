@@ -60,8 +60,18 @@ note_changes(struct telling *t, const struct ins *ins)
 					  is_told(m, &t->w->cur.reg[e->s]));
 		else if (e->d < CODE_REGS)
 			t->changed |= REG_BIT(e->d);
-	t->w->p->env.care = (t->all ? t->told : t->rests) | REG_BIT(m->sp) |
-			    REG_BIT(m->ra);
+}
+
+/* Notes what the row of an instruction rests on, once it is made. */
+static void
+note_care(struct telling *t)
+{
+	const struct code_machine *m = t->w->y->ctx.m;
+	uint64_t care = t->all ? t->told : t->rests;
+
+	if (!t->all && t->base.valid)
+		care &= ~t->base.words;
+	t->w->p->env.care = care | REG_BIT(m->sp) | REG_BIT(m->ra);
 }
 
 /* Of instructions [from, to) nothing is known; filling has the row before. */
@@ -134,8 +144,10 @@ tell_row(void *arg, uint32_t i)
 	tell_unreached(t, t->next, i);
 	t->next = i + 1;
 	note_changes(t, ins);
-	if (same)
+	if (same) {
+		note_care(t);
 		return;
+	}
 	/* What is looked for at a call is looked for while that lasts. */
 	leaf = ins_is_call(ins) && swalk_leaf(w, i) != NULL;
 	if (leaf || (ins_is_call(ins) && state_may_lend(m, s))) {
@@ -148,6 +160,7 @@ tell_row(void *arg, uint32_t i)
 	}
 	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,
 	    !leaf && synth_calls_by_link(w, i), &t->base);
+	note_care(t);
 }
 
 static void
