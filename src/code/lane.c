@@ -113,7 +113,7 @@ next_row(struct lane *l, uint64_t pc)
 {
 	const struct entry *e = l->w->e;
 	size_t row = pass_row_at(l->w, pc);
-	const struct claims *c = pass_claims(l->w, row);
+	const struct claims *c = pass_plain_claims(l->w, row);
 
 	if (c == NULL || !c->plain || c->list[0].reg != l->m->ra ||
 	    c->args_size != 0 || (c->flags & ROW_SIGNED_PC)) {
