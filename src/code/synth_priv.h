@@ -484,7 +484,7 @@ struct row_base {
 	 * CFA may be told by any of them.
 	 */
 	uint64_t words;
-	struct value reg[CODE_REGS]; /* of row_rests(), by order */
+	struct value reg[CODE_REGS]; /* of row_rests() that are in none */
 	int64_t off[BASE_SLOTS];
 	struct value word[BASE_SLOTS];
 };

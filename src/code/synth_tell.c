@@ -139,13 +139,16 @@ tell_row(void *arg, uint32_t i)
 	const struct code_machine *m = w->y->ctx.m;
 	const struct ins *ins = &w->p->ins[i];
 	const struct code_state *s = &w->cur;
-	bool leaf, same = is_quiet(t, i);
+	bool leaf, all = t->all, same = is_quiet(t, i);
 
-	tell_unreached(t, t->next, i);
+	if (t->next != i)
+		tell_unreached(t, t->next, i);
 	t->next = i + 1;
 	note_changes(t, ins);
 	if (same) {
-		note_care(t);
+		/* It rests on what the one before does. */
+		if (t->all != all)
+			note_care(t);
 		return;
 	}
 	/* What is looked for at a call is looked for while that lasts. */
