@@ -61,11 +61,10 @@ claims_list(struct claims *c)
 	uint64_t left = c->n == c->told ? c->silent : 0;
 
 	for (; left != 0; left &= left - 1)
-		c->list[c->n++] = (struct claim){
-			.rule = { .kind = RULE_ABSENT },
-			.reg = (uint8_t)__builtin_ctzll(left),
-			.at = CODE_NOREG
-		};
+		c->list[c->n++] =
+		    (struct claim){ .rule = { .kind = RULE_ABSENT },
+			    .reg = (uint8_t)__builtin_ctzll(left),
+			    .at = CODE_NOREG };
 }
 
 void

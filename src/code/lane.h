@@ -290,9 +290,9 @@ lane_is_far(const struct lane *l, const struct effect *e)
 	case EFF_OR:
 		return !((l->known >> e->d | l->known >> e->s) & 1);
 	case EFF_ADDR:
-		return !((l->known >> e->d | l->known >> e->s |
-			     l->known >> e->x) &
-			 1);
+		return !(
+		    (l->known >> e->d | l->known >> e->s | l->known >> e->x) &
+		    1);
 	default:
 		return false;
 	}

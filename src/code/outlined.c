@@ -59,7 +59,8 @@ touches_saved(const struct code_machine *m, const struct effect *e, unsigned n)
 	for (; n > 0; n--, e++)
 		if ((e->kind != EFF_STORE && e->kind != EFF_CMP &&
 			has_bit(saved, e->d)) ||
-		    e->kind == EFF_XCHG || has_bit(saved & ~REG_BIT(m->sp), e->s))
+		    e->kind == EFF_XCHG ||
+		    has_bit(saved & ~REG_BIT(m->sp), e->s))
 			return true;
 	return false;
 }

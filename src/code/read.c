@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code of one entry, from bytes to instructions and heads of blocks. */
-#include "code/read_priv.h"
+#include "code/read_valid.h"
 #include "code/resync.h"
 #include "insn/stubs.h"
 
@@ -229,90 +229,6 @@ take_link(const struct reader *r, struct insn *in)
 		in->flags &= (uint8_t)~INSN_TARGET;
 }
 
-/* Registers that an effect of a kind has to have: D, S, X; or may lack. */
-enum {
-	HAS_D = 1,
-	HAS_S = 2,
-	HAS_X = 4,
-	NO_D = 8,
-	NO_S = 16,
-	NO_X = 32,
-	MORE = 64 /* more than that is to be looked at */
-};
-
-static const uint8_t needs[] = {
-	[EFF_MOV] = HAS_D | HAS_S,
-	[EFF_ADDI] = HAS_D | HAS_S,
-	[EFF_ADDR] = HAS_D | HAS_S | HAS_X,
-	[EFF_CONST] = HAS_D,
-	[EFF_ALIGN] = HAS_D | HAS_S,
-	[EFF_LOAD] = HAS_D | HAS_S,
-	[EFF_STORE] = HAS_D | HAS_S | NO_S,
-	[EFF_XCHG] = HAS_D | HAS_S,
-	[EFF_NEW] = HAS_D,
-	[EFF_UNK] = HAS_D,
-	[EFF_CMP] = HAS_D | NO_D | HAS_S | NO_S,
-	[EFF_SIGN] = HAS_D,
-	[EFF_AUTH] = HAS_D,
-	[EFF_ADDVG] = HAS_D | HAS_S,
-	[EFF_LENGTH] = HAS_D,
-	[EFF_MUL] = HAS_D | HAS_S | HAS_X,
-	[EFF_TLOAD] = HAS_D | NO_D | HAS_S | NO_S | HAS_X | NO_X,
-	[EFF_TADD] = HAS_D | HAS_S | NO_S | HAS_X,
-	[EFF_OR] = HAS_D | HAS_S,
-	[EFF_INSERT] = HAS_D,
-	[EFF_SHR] = HAS_D | HAS_S | MORE,
-	[EFF_EXT] = HAS_D | HAS_S,
-	[EFF_BOUND] = HAS_D,
-};
-
-/* Has an effect the registers that its kind needs, or lacks them as it may? */
-static bool
-valid_closely(const struct effect *e)
-{
-	unsigned need = needs[e->kind], lacks, none;
-
-	lacks = (e->d >= CODE_REGS) * HAS_D | (e->s >= CODE_REGS) * HAS_S |
-		(e->x >= CODE_REGS) * HAS_X;
-	if ((lacks & need) != 0) {
-		none = (e->d == CODE_NOREG) * HAS_D |
-		       (e->s == CODE_NOREG) * HAS_S |
-		       (e->x == CODE_NOREG) * HAS_X;
-		if ((lacks & need & ~(none & need / NO_D)) != 0)
-			return false;
-	}
-	if (e->kind == EFF_SHR)
-		return e->imm >= 0 && e->imm < 64;
-	return e->kind != EFF_STORE || e->x < CODE_REGS ||
-	       !(e->flags & EFF_INDEXED);
-}
-
-/* Most lack nothing, as is seen at a glance. */
-static inline bool
-valid_effect(const struct effect *e)
-{
-	unsigned lacks = (e->d >= CODE_REGS) * HAS_D |
-			 (e->s >= CODE_REGS) * HAS_S |
-			 (e->x >= CODE_REGS) * HAS_X | MORE;
-
-	return ((lacks & needs[e->kind]) == 0 && !(e->flags & EFF_INDEXED)) ||
-	       valid_closely(e);
-}
-
-/* A decoder's result is held against what it may be. */
-bool
-read_valid(const struct insn *in, uint64_t left)
-{
-	unsigned i;
-
-	if (in->len == 0 || in->len > left || in->n > CODE_EFFECTS)
-		return false;
-	for (i = 0; i < in->n; i++)
-		if (!valid_effect(&in->eff[i]))
-			return false;
-	return in->reg < CODE_REGS || in->reg == CODE_NOREG;
-}
-
 static void
 add_ins(struct reader *r, const struct insn *in, uint64_t off)
 {
@@ -356,51 +272,6 @@ add_ins(struct reader *r, const struct insn *in, uint64_t off)
 		p->fars[p->nfars++] = in->target;
 		ins->flags |= INS_FAR;
 	}
-}
-
-/*
- * The same of what just does something to registers and memory, and is valid, if
- * there is room: false, and nothing was added.
- */
-static inline bool
-add_plain(struct reader *r, const struct insn *in, uint64_t off)
-{
-	struct code_pass *p = r->p;
-	const struct effect *from = in->eff, *end = from + in->n;
-	struct effect *eff = p->eff + p->neff;
-	struct ins *ins = p->ins + p->nins;
-	unsigned flags = 0;
-
-	if (in->flow != FLOW_NEXT || (in->flags & 0xf0) != 0 ||
-	    (in->flags & INSN_TARGET) || p->nins == p->ins_cap ||
-	    p->eff_cap - p->neff < CODE_EFFECTS ||
-	    (uint64_t)in->len - 1 >= r->len - off || in->n > CODE_EFFECTS ||
-	    in->reg != CODE_NOREG)
-		return false;
-	for (; from < end; from++, eff++) {
-		if (from->kind == EFF_TLOAD || !valid_effect(from))
-			return false;
-		*eff = *from;
-		flags |= from->flags;
-	}
-	ins->off = (uint32_t)off;
-	ins->eff = (uint32_t)p->neff;
-	ins->target = NO_TARGET;
-	ins->head = 0;
-	ins->flags = (uint16_t)(in->flags |
-				(off < r->behind ? INS_BEHIND : 0) |
-				(flags & EFF_MAYBE ? INS_MAYBE : 0));
-	ins->len = in->len;
-	ins->flow = FLOW_NEXT;
-	ins->cond = in->cond;
-	ins->reg = CODE_NOREG;
-	ins->n = in->n;
-	ins->told = 0;
-	if (off < p->at_cap)
-		p->at[off] = (uint32_t)p->nins;
-	p->nins++;
-	p->neff += in->n;
-	return true;
 }
 
 /* len bytes that are no code. */
@@ -679,7 +550,7 @@ read_all(struct reader *r)
 		}
 		valid = m->decode(&r->mode, r->data + off, r->len - off,
 		    base + r->start + off, in);
-		if (valid && quick && add_plain(r, in, off)) {
+		if (valid && quick && read_plain(r, in, off)) {
 			off += in->len;
 			continue;
 		}

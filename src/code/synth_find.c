@@ -289,7 +289,8 @@ follow(struct known_words *w, const struct effect *e)
 	bool placed = known && (w->placed >> from & 1);
 	uint64_t v = known ? w->word[from] : 0, bit;
 
-	if (e->kind == EFF_STORE || e->kind == EFF_CMP || e->d >= CODE_REGS)
+	if (e->kind == EFF_STORE || e->kind == EFF_CMP || e->d >= CODE_REGS ||
+	    (!known && e->kind != EFF_CONST && !(w->known >> e->d & 1)))
 		return false;
 	if (e->kind == EFF_CONST) {
 		known = true;

@@ -391,7 +391,8 @@ note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
 		b->word[b->nslots++] = at->v;
 	}
 	b->framed = row->ra.kind == RULE_CFA_MEM;
-	b->words = m->ra_pushed ? 0 : words & ~(REG_BIT(m->sp) | REG_BIT(m->ra));
+	b->words = m->ra_pushed ? 0 :
+				  words & ~(REG_BIT(m->sp) | REG_BIT(m->ra));
 	if (b->framed)
 		rests &= ~REG_BIT(m->ra);
 	for (left = rests & ~b->words; left != 0; left &= left - 1) {
