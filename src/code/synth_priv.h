@@ -272,8 +272,11 @@ const char *synth_bound(struct image *, uint64_t addr);
 
 /* ---- synth_find.c ---- */
 
-/* Adds functions that only what leads to them tells of; true: there are. */
-bool synth_find_called(struct synth *);
+/*
+ * Adds functions that only what leads to them tells of, which is read by so many
+ * threads; true: there are.
+ */
+bool synth_find_called(struct synth *, unsigned threads);
 /*
  * Calls fn for all words of data of a linked image that may lead to code, and
  * for where a program begins.  constant: the word is one of constants, which
