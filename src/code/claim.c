@@ -73,11 +73,10 @@ is_entry(const struct claims *c)
 }
 
 void
-claims_make(struct claims *c, const struct code_machine *m,
+claims_begin(struct claims *c, const struct code_machine *m,
     const struct regset *set, unsigned caps, const struct entry *e,
     const struct row *row)
 {
-	static const struct rule absent = { .kind = RULE_ABSENT };
 	uint64_t left = caps & CAP_NO_SAVED ? 0 :
 			caps & CAP_FP_ONLY  ? REG_BIT(m->fp) :
 					      m->saved;
@@ -147,10 +146,7 @@ claims_make(struct claims *c, const struct code_machine *m,
 	if (caps & CAP_BANKED)
 		left &= ~m->banked;
 	c->told = c->n;
-	for (; left != 0; left &= left - 1)
-		c->list[c->n++] = (struct claim){ .rule = absent,
-			.reg = (uint8_t)__builtin_ctzll(left),
-			.at = CODE_NOREG };
+	c->silent = left;
 	c->entry = is_entry(c);
 	k = &c->list[0];
 	c->in_link = c->any && !m->ra_pushed && k->reg == m->ra &&

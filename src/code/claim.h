@@ -54,7 +54,11 @@ struct claims {
 	 */
 	bool plain;
 	uint64_t own, words;
-	/* Behind those that the row tells are those of which it is silent. */
+	/*
+	 * Behind those that the row tells are those of registers of which it is
+	 * silent, once claims_list() was there.
+	 */
+	uint64_t silent;
 	unsigned n, told;
 	struct claim list[CODE_REGS]; /* [0]: return address */
 	int64_t word[CODE_REGS];      /* of words: where from the CFA */
@@ -87,6 +91,11 @@ struct verdict {
 void claims_make(struct claims *, const struct code_machine *,
     const struct regset *, unsigned caps, const struct entry *,
     const struct row *);
+/* The same in two steps: plain ones are known without the list of all. */
+void claims_begin(struct claims *, const struct code_machine *,
+    const struct regset *, unsigned caps, const struct entry *,
+    const struct row *);
+void claims_list(struct claims *);
 /*
  * Holds them against a state just before the instruction at pc; at_return: it
  * leaves the function.

@@ -35,7 +35,7 @@ note_claim(struct claims *c, const struct claim *k)
 void
 claims_note(struct claims *c)
 {
-	uint64_t silent = 0;
+	uint64_t silent = c->silent;
 	unsigned i;
 
 	c->plain = c->any && !c->own_sp && c->cfa.kind == RULE_REG_VAL &&
@@ -47,14 +47,33 @@ claims_note(struct claims *c)
 		c->rests = ~(uint64_t)0;
 	for (i = 0; i < c->told; i++)
 		note_claim(c, &c->list[i]);
-	/* What it is silent of is the caller's, each register once. */
-	for (; i < c->n; i++)
-		silent |= REG_BIT(c->list[i].reg);
+	/* What it is silent of is the caller's. */
 	c->plain &= (silent & (c->own | c->words | REG_BIT(c->m->sp))) == 0;
 	c->own |= silent;
 	c->rests |= silent;
 	if (silent & c->m->changed & ~REG_BIT(c->m->ra))
 		c->rests = ~(uint64_t)0;
+}
+
+void
+claims_list(struct claims *c)
+{
+	uint64_t left = c->n == c->told ? c->silent : 0;
+
+	for (; left != 0; left &= left - 1)
+		c->list[c->n++] =
+		    (struct claim){ .rule = { .kind = RULE_ABSENT },
+			    .reg = (uint8_t)__builtin_ctzll(left),
+			    .at = CODE_NOREG };
+}
+
+void
+claims_make(struct claims *c, const struct code_machine *m,
+    const struct regset *set, unsigned caps, const struct entry *e,
+    const struct row *row)
+{
+	claims_begin(c, m, set, caps, e, row);
+	claims_list(c);
 }
 
 /* Is a return address signed as the row says, where that counts? */

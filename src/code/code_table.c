@@ -59,7 +59,7 @@ open_code(struct table *t, struct diag *d)
 	for (k = 0; k < NELEM(tellers) && n == 0; k++)
 		n = places(p, tellers[k], at);
 	p->hosts = hosts_new(p->tables, p->ntables);
-	p->synth = synth_new(t->img, p->hosts, at, n, &why);
+	p->synth = synth_new(t->img, p->hosts, at, n, p->threads, &why);
 	free(at);
 	return p->synth != NULL;
 }

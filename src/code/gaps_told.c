@@ -38,7 +38,7 @@ find_functions(struct gaps_look *l)
 	const char *why;
 
 	l->hosts = hosts_new(l->all, l->nall);
-	l->functions = synth_new(l->img, l->hosts, l->all, l->nall, &why);
+	l->functions = synth_new(l->img, l->hosts, l->all, l->nall, 1, &why);
 }
 
 static void

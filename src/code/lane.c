@@ -102,6 +102,7 @@ begin(struct lane *l, const struct lane_head *h)
 			l->value[h->of[r]] = h->value[r];
 		}
 	l->bounded &= l->doubts.lost ^ l->doubts.numbers;
+	l->known = lane_tracked(l) | REG_BIT(l->m->ra);
 	l->touched = false;
 	l->valid = true;
 	l->after_call = false;
@@ -112,7 +113,7 @@ next_row(struct lane *l, uint64_t pc)
 {
 	const struct entry *e = l->w->e;
 	size_t row = pass_row_at(l->w, pc);
-	const struct claims *c = pass_claims(l->w, row);
+	const struct claims *c = pass_plain_claims(l->w, row);
 
 	if (c == NULL || !c->plain || c->list[0].reg != l->m->ra ||
 	    c->args_size != 0 || (c->flags & ROW_SIGNED_PC)) {
@@ -386,6 +387,7 @@ static void
 walk_once(struct lane *l)
 {
 	struct code_pass *p = l->p;
+	struct effect *e, *end;
 	uint32_t i;
 
 	for (i = 0; i < p->nins && !l->out; i++) {
@@ -405,8 +407,10 @@ walk_once(struct lane *l)
 			continue;
 		if (!(ins->flags & INSN_PADDING))
 			l->after_call = false;
-		if (ins->n > 0)
-			lane_apply(l, p->eff + ins->eff, ins->n);
+		e = p->eff + ins->eff;
+		for (end = e + ins->n; e < end; e++)
+			if (!lane_is_far(l, e))
+				lane_apply_any(l, e);
 		if (ins->flow != FLOW_NEXT && !l->out)
 			take_flow(l, i);
 	}

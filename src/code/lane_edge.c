@@ -37,7 +37,7 @@ follows(struct lane *l, struct lane_head *h, uint32_t to)
 		h->row = 1 + (uint32_t)pass_row_at(l->w, pass_pc(l->w, to));
 	if (h->row == l->row + 1 && !l->touched)
 		return l->claims;
-	c = pass_claims(l->w, h->row - 1);
+	c = pass_plain_claims(l->w, h->row - 1);
 	return lane_holds(l, c) ? c : NULL;
 }
 

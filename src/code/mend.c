@@ -71,7 +71,7 @@ mender_new(struct table *t, const struct hosts *hosts)
 	}
 	/* A mend holds everywhere. */
 	m->ctx.may_sync = false;
-	m->synth = synth_new(t->img, hosts, &t, 1, &why);
+	m->synth = synth_new(t->img, hosts, &t, 1, 1, &why);
 	if (m->synth == NULL) {
 		free(m);
 		return NULL;

@@ -48,6 +48,24 @@ is_second_link(const struct code_machine *m, unsigned reg)
 }
 
 /*
+ * May n effects change, or keep elsewhere, what a function leaves alone?  Most
+ * code that is no function's is no more than an end of one.
+ */
+static bool
+touches_saved(const struct code_machine *m, const struct effect *e, unsigned n)
+{
+	uint64_t saved = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra);
+
+	for (; n > 0; n--, e++)
+		if ((e->kind != EFF_STORE && e->kind != EFF_CMP &&
+			has_bit(saved, e->d)) ||
+		    e->kind == EFF_XCHG ||
+		    has_bit(saved & ~REG_BIT(m->sp), e->s))
+			return true;
+	return false;
+}
+
+/*
  * Do n effects leave what a function would have left alone otherwise?  They do
  * if they go back to where the other link register says; of functions the
  * return address may be there at the end (RISC-V: "ld t0, 8(sp); sspopchk t0;
@@ -67,6 +85,8 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	bool changed;
 	unsigned r;
 
+	if (ret == m->ra && !touches_saved(m, eff, n))
+		return false;
 	state_entry(m, &s);
 	state_apply(&env, &s, eff, n, 0, MAYBE_BOTH);
 	free(env.tabs);

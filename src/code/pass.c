@@ -65,9 +65,8 @@ pass_row_at(const struct walk *w, uint64_t pc)
 	return row == NULL ? SIZE_MAX : (size_t)(row - w->e->rows);
 }
 
-/* The claims of a row, which hold until another one is asked for. */
-const struct claims *
-pass_claims(struct walk *w, size_t row)
+static struct claims *
+find_claims(struct walk *w, size_t row)
 {
 	struct code_pass *p = w->p;
 	size_t at = row % ROW_CACHE;
@@ -81,10 +80,26 @@ pass_claims(struct walk *w, size_t row)
 		at = ROW_CACHE;
 	else
 		p->claims_row[at] = (uint32_t)(row + 1);
-	claims_make(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps, w->e,
+	claims_begin(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps, w->e,
 	    &w->e->rows[row]);
 	p->claims[at].env = &p->env;
 	return &p->claims[at];
+}
+
+const struct claims *
+pass_claims(struct walk *w, size_t row)
+{
+	struct claims *c = find_claims(w, row);
+
+	if (c != NULL)
+		claims_list(c);
+	return c;
+}
+
+const struct claims *
+pass_plain_claims(struct walk *w, size_t row)
+{
+	return find_claims(w, row);
 }
 
 void

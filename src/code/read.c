@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* The code of one entry, from bytes to instructions and heads of blocks. */
-#include "code/read_priv.h"
+#include "code/read_valid.h"
 #include "code/resync.h"
 #include "insn/stubs.h"
 
@@ -227,89 +227,6 @@ take_link(const struct reader *r, struct insn *in)
 		       FLOW_NEXT;
 	if (in->flow == FLOW_NEXT)
 		in->flags &= (uint8_t)~INSN_TARGET;
-}
-
-/* Registers that an effect of a kind has to have: D, S, X; or may lack. */
-enum { HAS_D = 1, HAS_S = 2, HAS_X = 4, NO_D = 8, NO_S = 16, NO_X = 32 };
-
-static const uint8_t needs[] = {
-	[EFF_MOV] = HAS_D | HAS_S,
-	[EFF_ADDI] = HAS_D | HAS_S,
-	[EFF_ADDR] = HAS_D | HAS_S | HAS_X,
-	[EFF_CONST] = HAS_D,
-	[EFF_ALIGN] = HAS_D | HAS_S,
-	[EFF_LOAD] = HAS_D | HAS_S,
-	[EFF_STORE] = HAS_D | HAS_S | NO_S,
-	[EFF_XCHG] = HAS_D | HAS_S,
-	[EFF_NEW] = HAS_D,
-	[EFF_UNK] = HAS_D,
-	[EFF_CMP] = HAS_D | NO_D | HAS_S | NO_S,
-	[EFF_SIGN] = HAS_D,
-	[EFF_AUTH] = HAS_D,
-	[EFF_ADDVG] = HAS_D | HAS_S,
-	[EFF_LENGTH] = HAS_D,
-	[EFF_MUL] = HAS_D | HAS_S | HAS_X,
-	[EFF_TLOAD] = HAS_D | NO_D | HAS_S | NO_S | HAS_X | NO_X,
-	[EFF_TADD] = HAS_D | HAS_S | NO_S | HAS_X,
-	[EFF_OR] = HAS_D | HAS_S,
-	[EFF_INSERT] = HAS_D,
-	[EFF_SHR] = HAS_D | HAS_S,
-	[EFF_EXT] = HAS_D | HAS_S,
-	[EFF_BOUND] = HAS_D,
-};
-
-/* Has an effect the registers that its kind needs, or lacks them as it may? */
-static bool
-valid_closely(const struct effect *e)
-{
-	unsigned need = needs[e->kind], lacks, none;
-
-	lacks = (e->d >= CODE_REGS) * HAS_D | (e->s >= CODE_REGS) * HAS_S |
-		(e->x >= CODE_REGS) * HAS_X;
-	if ((lacks & need) != 0) {
-		none = (e->d == CODE_NOREG) * HAS_D |
-		       (e->s == CODE_NOREG) * HAS_S |
-		       (e->x == CODE_NOREG) * HAS_X;
-		if ((lacks & need & ~(none & need / NO_D)) != 0)
-			return false;
-	}
-	if (e->kind == EFF_SHR)
-		return e->imm >= 0 && e->imm < 64;
-	return e->kind != EFF_STORE || e->x < CODE_REGS ||
-	       !(e->flags & EFF_INDEXED);
-}
-
-/* Most are seen at a glance: they have one register, or two, or store data. */
-static inline bool
-valid_effect(const struct effect *e)
-{
-	unsigned d = e->d, s = e->s;
-
-	switch (e->kind) {
-	case EFF_NEW:
-	case EFF_CONST:
-		return d < CODE_REGS;
-	case EFF_LOAD:
-	case EFF_ADDI:
-	case EFF_MOV:
-		return (d | s) < CODE_REGS;
-	default:
-		return valid_closely(e);
-	}
-}
-
-/* A decoder's result is held against what it may be. */
-bool
-read_valid(const struct insn *in, uint64_t left)
-{
-	unsigned i;
-
-	if (in->len == 0 || in->len > left || in->n > CODE_EFFECTS)
-		return false;
-	for (i = 0; i < in->n; i++)
-		if (!valid_effect(&in->eff[i]))
-			return false;
-	return in->reg < CODE_REGS || in->reg == CODE_NOREG;
 }
 
 static void
@@ -613,12 +530,14 @@ read_all(struct reader *r)
 	bool marks = data->tables || img->marks.n != 0;
 	/* Of most nothing is known beside their bytes. */
 	bool plain = r->rel == NULL && !data->tables && !r->arm;
+	/* ... nor may they be data, or the midst of one before. */
+	bool quick = plain && !marks && !fills && m->align > 1, valid;
 	unsigned cond = COND_ALWAYS;
 	uint64_t off, n;
 
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
-		n = marks ? data_map_at(data, off) : 0;
-		if (n == 0 && (fills || is_behind_flow(r)))
+		n = quick ? 0 : marks ? data_map_at(data, off) : 0;
+		if (n == 0 && !quick && (fills || is_behind_flow(r)))
 			n = read_fill_at(r, off);
 		if (n > 0) {
 			add_bad(r, off, n);
@@ -629,9 +548,13 @@ read_all(struct reader *r)
 			data_map_state(data, off, &r->mode);
 			cond = read_condition_at(r, off);
 		}
-		if (!m->decode(&r->mode, r->data + off, r->len - off,
-			base + r->start + off, in) ||
-		    !read_valid(in, r->len - off)) {
+		valid = m->decode(&r->mode, r->data + off, r->len - off,
+		    base + r->start + off, in);
+		if (valid && quick && read_plain(r, in, off)) {
+			off += in->len;
+			continue;
+		}
+		if (!valid || !read_valid(in, r->len - off)) {
 			off += add_undecoded(r, off);
 			continue;
 		}

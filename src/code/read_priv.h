@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* Between the files that read an entry's code: read.c, read_fill.c, read_run.c. */
+/*
+ * Between the files that read an entry's code: read.c, read_valid.c, read_fill.c,
+ * read_run.c.
+ */
 #ifndef CODE_READ_PRIV_H
 #define CODE_READ_PRIV_H
 
@@ -36,7 +39,7 @@ struct reader {
 
 #define COND_ALWAYS 14 /* Arm; and 15, which is none */
 
-/* A decoder's result is held against what it may be. */
+/* read_valid.c: a decoder's result is held against what it may be. */
 bool read_valid(const struct insn *, uint64_t left);
 /* How many bytes are passed over where nothing is known. */
 uint64_t read_skip_length(struct reader *, uint64_t off);

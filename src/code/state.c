@@ -683,6 +683,11 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	}
 	if (e->d >= CODE_REGS)
 		return false;
+	if (e->kind == EFF_NEW && e->flags == 0 && e->d != env->m->sp) {
+		follow_bound(s, e);
+		s->reg[e->d] = new_value;
+		return (env->care >> e->d & 1) != 0;
+	}
 	old = s->reg[e->d];
 	v = result(env, s, e, insn);
 	if (env->rebase && e->d == env->m->sp && old.kind == VAL_ADDR &&

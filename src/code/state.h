@@ -229,6 +229,8 @@ struct state_room {
 };
 struct packed *state_pack(const struct code_state *);
 struct packed *state_pack_in(struct state_room *, const struct code_state *);
+/* The same as a state that was unpacked would be packed, from malloc. */
+struct packed *packed_copy(const struct packed *);
 void packed_free(struct packed *);
 /* None of its states is needed any more. */
 void state_room_reset(struct state_room *);

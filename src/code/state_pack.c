@@ -48,11 +48,12 @@ packed_size(const struct packed *p)
 
 #define ROOM_STEP 64 /* bytes, from one size to the next */
 
-_Static_assert((sizeof(struct packed) + CODE_REGS * sizeof(struct value) +
-		   STATE_SLOTS * sizeof(struct slot)) /
-		       ROOM_STEP <
-		   ROOM_SIZES,
-    "a state has a size");
+/* The largest. */
+#define PACKED_ROOM                                                 \
+	(sizeof(struct packed) + CODE_REGS * sizeof(struct value) + \
+	    STATE_SLOTS * sizeof(struct slot))
+
+_Static_assert(PACKED_ROOM / ROOM_STEP < ROOM_SIZES, "a state has a size");
 
 /* What is free begins with the next that is, of its size. */
 struct idle {
@@ -170,9 +171,14 @@ packed_equal(const struct packed *a, const struct packed *b)
 	if (packed_regs(a) != packed_regs(b) || a->nslots != b->nslots ||
 	    a->fresh != b->fresh)
 		return false;
-	for (i = 0; i < a->nregs; i++)
-		if (!value_equal(packed_reg(a, i), packed_reg(b, i)))
+	if (a->known == b->known && a->news == b->news &&
+	    a->either == b->either) {
+		if (memcmp(a->reg, b->reg, a->nknown * sizeof(a->reg[0])) != 0)
 			return false;
+	} else
+		for (i = 0; i < a->nregs; i++)
+			if (!value_equal(packed_reg(a, i), packed_reg(b, i)))
+				return false;
 	for (i = 0; i < a->nslots; i++)
 		if (x[i].base != y[i].base || x[i].off != y[i].off ||
 		    x[i].vg != y[i].vg || !value_equal(&x[i].v, &y[i].v))
@@ -235,6 +241,36 @@ struct packed *
 state_pack(const struct code_state *s)
 {
 	return state_pack_in(NULL, s);
+}
+
+/* Is it as packing makes it, with nothing that ways that met have let go? */
+static bool
+is_tight(const struct packed *p)
+{
+	unsigned i;
+
+	for (i = 0; i < p->nknown; i++)
+		if (p->reg[i].kind == VAL_UNKNOWN ||
+		    value_equal(&p->reg[i], &new_value))
+			return false;
+	return p->gone == 0;
+}
+
+struct packed *
+packed_copy(const struct packed *p)
+{
+	size_t size = size_with(p->nknown, p->nslots);
+	struct code_state s;
+	struct packed *copy;
+
+	if (!is_tight(p)) {
+		state_unpack(p, &s);
+		return state_pack(&s);
+	}
+	copy = xmalloc(size);
+	memcpy(copy, p, size);
+	copy->room = NULL;
+	return copy;
 }
 
 void
@@ -616,15 +652,20 @@ state_meet(const struct code_machine *m, struct packed **at,
 {
 	struct packed *p = *at;
 	bool met = is_met(p, s), changed;
+	union {
+		struct packed p;
+		uint8_t room[PACKED_ROOM];
+	} before;
 
+	/* Mostly nobody needs it. */
 	if (!met && was != NULL)
-		state_unpack(p, was);
+		memcpy(before.room, p, size_with(p->nknown, p->nslots));
 	changed = !met && meet_values(m, at, s);
 	p = *at;
 	changed |= p->fresh && !s->fresh;
 	changed |= (p->bound_regs & ~s->bound_regs) != 0;
-	if (met && changed && was != NULL)
-		state_unpack(p, was);
+	if (changed && was != NULL)
+		state_unpack(met ? p : &before.p, was);
 	p->fresh &= s->fresh;
 	p->popped |= s->popped;
 	p->certain |= s->certain;

@@ -281,7 +281,8 @@ name_funcs(struct synth *y)
 
 struct synth *
 synth_new(struct image *img, const struct hosts *hosts,
-    struct table *const *places, size_t nplaces, const char **why)
+    struct table *const *places, size_t nplaces, unsigned threads,
+    const char **why)
 {
 	struct synth *y = xcalloc(1, sizeof(*y));
 	size_t i;
@@ -297,7 +298,7 @@ synth_new(struct image *img, const struct hosts *hosts,
 	sort_funcs(y);
 	add_symbols(y);
 	sort_funcs(y);
-	if (synth_find_called(y))
+	if (synth_find_called(y, threads))
 		sort_funcs(y);
 	y->starts = xreallocarray(NULL, y->nfuncs + 1, sizeof(*y->starts));
 	for (i = 0; i < y->nfuncs; i++)

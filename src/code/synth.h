@@ -49,12 +49,14 @@ struct synth_result {
 struct synth;
 
 /*
- * Of an image whose symbols are loaded.  places are tables that tell where
- * functions are, which are indexed; hosts, or NULL, lead to LSDAs.  NULL when
- * the machine's code cannot be read; *why is a phrase then.
+ * Of an image whose symbols and code are loaded, which so many threads read.
+ * places are tables that tell where functions are, which are indexed; hosts, or
+ * NULL, lead to LSDAs.  NULL when the machine's code cannot be read; *why is a
+ * phrase then.
  */
 struct synth *synth_new(struct image *, const struct hosts *,
-    struct table *const *places, size_t nplaces, const char **why);
+    struct table *const *places, size_t nplaces, unsigned threads,
+    const char **why);
 void synth_free(struct synth *);
 size_t synth_count(const struct synth *);
 /* The first function from a place on. */

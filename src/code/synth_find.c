@@ -9,6 +9,7 @@
 
 #include <stdlib.h>
 
+#include "base/pool.h"
 #include "insn/padding.h"
 
 #define CHUNK (256 * 1024) /* bytes that are read at once */
@@ -289,7 +290,8 @@ follow(struct known_words *w, const struct effect *e)
 	bool placed = known && (w->placed >> from & 1);
 	uint64_t v = known ? w->word[from] : 0, bit;
 
-	if (e->kind == EFF_STORE || e->kind == EFF_CMP || e->d >= CODE_REGS)
+	if (e->kind == EFF_STORE || e->kind == EFF_CMP || e->d >= CODE_REGS ||
+	    (!known && e->kind != EFF_CONST && !(w->known >> e->d & 1)))
 		return false;
 	if (e->kind == EFF_CONST) {
 		known = true;
@@ -425,10 +427,58 @@ add_funcs(struct finder *x)
 	}
 }
 
+/* The code of all functions, read by several threads; places are put in order. */
+struct reading {
+	struct finder *x;
+	pthread_mutex_t lock; /* of its places */
+};
+
+#define FUNCS_READ 64 /* by a thread at once */
+
+static void
+add_all(uint64_t **to, size_t *n, size_t *cap, const uint64_t *from,
+    size_t more)
+{
+	size_t i;
+
+	for (i = 0; i < more; i++) {
+		GROW(*to, *n, *cap);
+		(*to)[(*n)++] = from[i];
+	}
+}
+
+static void
+read_some(void *arg, size_t from, size_t to)
+{
+	struct reading *r = arg;
+	struct synth *y = r->x->y;
+	struct swalk *w = synth_walker(y);
+	struct finder own = { .y = y,
+		.p = w->p,
+		.gaps = r->x->gaps,
+		.ngaps = r->x->ngaps };
+	const struct func *f;
+
+	for (; from < to; from++) {
+		f = &y->funcs[from];
+		read_code(&own, f->start, f->end, NULL, f->joined || f->open);
+	}
+	synth_give_back(y, w);
+	pthread_mutex_lock(&r->lock);
+	add_all(&r->x->places, &r->x->nplaces, &r->x->places_cap, own.places,
+	    own.nplaces);
+	add_all(&r->x->maybe, &r->x->nmaybe, &r->x->maybe_cap, own.maybe,
+	    own.nmaybe);
+	pthread_mutex_unlock(&r->lock);
+	free(own.places);
+	free(own.maybe);
+}
+
 bool
-synth_find_called(struct synth *y)
+synth_find_called(struct synth *y, unsigned threads)
 {
 	struct finder x = { .y = y };
+	struct reading r = { .x = &x };
 	size_t i, n = y->nfuncs;
 	uint64_t at;
 
@@ -439,9 +489,11 @@ synth_find_called(struct synth *y)
 		/* Sections that say to be in one place may be many. */
 		if (y->img->type == IMAGE_EXEC && x.bytes <= y->img->len)
 			x.breaks = xcalloc(x.bytes / 8 + 1, 1);
-		for (i = 0; i < n && is_worth(&x); i++)
-			read_code(&x, y->funcs[i].start, y->funcs[i].end, NULL,
-			    y->funcs[i].joined || y->funcs[i].open);
+		if (is_worth(&x)) {
+			pthread_mutex_init(&r.lock, NULL);
+			pool_each(n, FUNCS_READ, threads, read_some, &r);
+			pthread_mutex_destroy(&r.lock);
+		}
 		for (i = 0; i < x.ngaps; i++)
 			for (at = x.gaps[i].start;
 			     x.gaps[i].func == SIZE_MAX && at < x.gaps[i].end;

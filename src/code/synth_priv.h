@@ -272,8 +272,11 @@ const char *synth_bound(struct image *, uint64_t addr);
 
 /* ---- synth_find.c ---- */
 
-/* Adds functions that only what leads to them tells of; true: there are. */
-bool synth_find_called(struct synth *);
+/*
+ * Adds functions that only what leads to them tells of, which is read by so many
+ * threads; true: there are.
+ */
+bool synth_find_called(struct synth *, unsigned threads);
 /*
  * Calls fn for all words of data of a linked image that may lead to code, and
  * for where a program begins.  constant: the word is one of constants, which
@@ -479,7 +482,12 @@ struct row_base {
 	bool framed; /* a word has the return address: lost or not */
 	uint8_t taint;
 	uint8_t nslots;
-	struct value reg[CODE_REGS]; /* of row_rests(), by order */
+	/*
+	 * Registers that it has in words, whatever they hold by now: none where the
+	 * CFA may be told by any of them.
+	 */
+	uint64_t words;
+	struct value reg[CODE_REGS]; /* of row_rests() that are in none */
 	int64_t off[BASE_SLOTS];
 	struct value word[BASE_SLOTS];
 };

@@ -333,17 +333,19 @@ base_equal(const struct row_base *b, const struct code_machine *m,
     const struct swalk *w, const struct code_state *s, bool lost)
 {
 	uint64_t left, rests = row_rests(m);
-	const struct value *was = b->reg, *v;
 	const struct slot *at = s->slot, *end = at + s->nslots;
-	unsigned n = 0;
+	const struct value *was, *v;
+	unsigned n = 0, r;
 
 	if (!b->valid || b->taint != w->taint ||
 	    (b->lost != lost && !b->framed))
 		return false;
 	if (b->framed)
 		rests &= ~REG_BIT(m->ra);
-	for (left = rests; left != 0; left &= left - 1, was++) {
-		v = &s->reg[__builtin_ctzll(left)];
+	for (left = rests & ~b->words; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		v = &s->reg[r];
+		was = &b->reg[r];
 		if (matters(v) ? !value_equal(v, was) : matters(was))
 			return false;
 	}
@@ -359,24 +361,25 @@ base_equal(const struct row_base *b, const struct code_machine *m,
 	return n == b->nslots;
 }
 
-/* Notes on what a row rests, unless it may be on more. */
+/* Notes on what a row rests, which has registers in words; unless it may be on more. */
 static void
 note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
-    const struct row *row, const struct code_state *s, bool lost)
+    const struct row *row, const struct code_state *s, uint64_t words,
+    bool lost)
 {
 	const struct code_machine *m = w->y->ctx.m;
-	const struct regrule *r = e->regs + row->regs;
+	const struct regrule *rule = e->regs + row->regs;
 	const struct slot *at = s->slot, *end = at + s->nslots;
-	struct value *v = b->reg;
 	uint64_t left, rests = row_rests(m);
 	uint32_t k;
+	unsigned r;
 
 	b->valid = false;
 	if (!is_cfa(&s->reg[m->sp]) ||
 	    (row->ra.kind != RULE_SAME && row->ra.kind != RULE_CFA_MEM))
 		return;
 	for (k = 0; k < row->nregs; k++)
-		if (r[k].rule.kind != RULE_CFA_MEM)
+		if (rule[k].rule.kind != RULE_CFA_MEM)
 			return;
 	b->nslots = 0;
 	for (; at < end; at++) {
@@ -388,10 +391,14 @@ note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
 		b->word[b->nslots++] = at->v;
 	}
 	b->framed = row->ra.kind == RULE_CFA_MEM;
+	b->words = m->ra_pushed ? 0 :
+				  words & ~(REG_BIT(m->sp) | REG_BIT(m->ra));
 	if (b->framed)
 		rests &= ~REG_BIT(m->ra);
-	for (left = rests; left != 0; left &= left - 1)
-		*v++ = s->reg[__builtin_ctzll(left)];
+	for (left = rests & ~b->words; left != 0; left &= left - 1) {
+		r = (unsigned)__builtin_ctzll(left);
+		b->reg[r] = s->reg[r];
+	}
 	b->lost = lost;
 	b->taint = w->taint;
 	b->valid = true;
@@ -447,6 +454,6 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	row = entry_add_row(e, pc, &cfa, &ra, regs, n);
 	row->flags = ROW_CODE | sign_flags(ctx, s, &ra) |
 		     (w->taint & TAINT_GUESS ? ROW_GUESS : 0);
-	note_base(base, w, e, row, s, lost);
+	note_base(base, w, e, row, s, w->saves & words.frame, lost);
 	drop_repeat(e);
 }

@@ -320,10 +320,9 @@ meet_seed(const struct code_machine *m, struct seed *s, const struct brought *b)
 {
 	struct code_state have, other, met;
 
-	state_unpack(s->state, &have);
 	state_unpack(b->state, &other);
 	s->entry &= b->entry;
-	if (!state_meet(m, &s->state, &other, NULL))
+	if (!state_meet(m, &s->state, &other, &have))
 		return;
 	state_unpack(s->state, &met);
 	s->conflict |= states_conflict(m, &have, &other, &met);
@@ -356,7 +355,6 @@ make_seeds(const struct synth *y, size_t *n)
 {
 	const struct brought **all;
 	struct seed *seeds, *s = NULL;
-	struct code_state state;
 	size_t i, k, count = 0;
 
 	for (i = *n = 0; i < y->nfuncs; i++)
@@ -371,11 +369,10 @@ make_seeds(const struct synth *y, size_t *n)
 	for (i = 0; i < count; i++) {
 		if (s == NULL || s->to != all[i]->to) {
 			s = &seeds[(*n)++];
-			state_unpack(all[i]->state, &state);
 			*s = (struct seed){ .to = all[i]->to,
 				.guess = all[i]->guess,
 				.entry = all[i]->entry,
-				.state = state_pack(&state) };
+				.state = packed_copy(all[i]->state) };
 		} else if (s->guess || !all[i]->guess)
 			meet_seed(y->ctx.m, s, all[i]);
 		else if (all[i]->wide && !s->entry)

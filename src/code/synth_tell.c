@@ -60,8 +60,18 @@ note_changes(struct telling *t, const struct ins *ins)
 					  is_told(m, &t->w->cur.reg[e->s]));
 		else if (e->d < CODE_REGS)
 			t->changed |= REG_BIT(e->d);
-	t->w->p->env.care = (t->all ? t->told : t->rests) | REG_BIT(m->sp) |
-			    REG_BIT(m->ra);
+}
+
+/* Notes what the row of an instruction rests on, once it is made. */
+static void
+note_care(struct telling *t)
+{
+	const struct code_machine *m = t->w->y->ctx.m;
+	uint64_t care = t->all ? t->told : t->rests;
+
+	if (!t->all && t->base.valid)
+		care &= ~t->base.words;
+	t->w->p->env.care = care | REG_BIT(m->sp) | REG_BIT(m->ra);
 }
 
 /* Of instructions [from, to) nothing is known; filling has the row before. */
@@ -129,13 +139,18 @@ tell_row(void *arg, uint32_t i)
 	const struct code_machine *m = w->y->ctx.m;
 	const struct ins *ins = &w->p->ins[i];
 	const struct code_state *s = &w->cur;
-	bool leaf, same = is_quiet(t, i);
+	bool leaf, all = t->all, same = is_quiet(t, i);
 
-	tell_unreached(t, t->next, i);
+	if (t->next != i)
+		tell_unreached(t, t->next, i);
 	t->next = i + 1;
 	note_changes(t, ins);
-	if (same)
+	if (same) {
+		/* It rests on what the one before does. */
+		if (t->all != all)
+			note_care(t);
 		return;
+	}
 	/* What is looked for at a call is looked for while that lasts. */
 	leaf = ins_is_call(ins) && swalk_leaf(w, i) != NULL;
 	if (leaf || (ins_is_call(ins) && state_may_lend(m, s))) {
@@ -148,6 +163,7 @@ tell_row(void *arg, uint32_t i)
 	}
 	synth_add_row(w, t->e, w->place.start.addr + ins->off, s,
 	    !leaf && synth_calls_by_link(w, i), &t->base);
+	note_care(t);
 }
 
 static void

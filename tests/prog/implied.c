@@ -305,8 +305,9 @@ ask_image(struct truth *t, struct image *img, const char *name, uint64_t *count)
 		table_sort(list.t[i]);
 	}
 	hosts = hosts_new(list.t, list.n);
-	t->synth = table == NULL ? NULL :
-				   synth_new(img, hosts, list.t, list.n, &why);
+	t->synth = table == NULL ?
+		       NULL :
+		       synth_new(img, hosts, list.t, list.n, 1, &why);
 	if (t->synth != NULL && code_ctx_init(&t->ctx, table, hosts, &why)) {
 		/* The implied rows are to hold everywhere. */
 		t->own = t->ctx;

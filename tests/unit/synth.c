@@ -207,7 +207,7 @@ try(const struct synth_case *c)
 	memcpy(code.other, c->other, sizeof(code.other));
 	cw_begin(cw, &code);
 	hosts = hosts_new(&t, 1);
-	y = synth_new(&cw->w.img, hosts, &t, 1, &why);
+	y = synth_new(&cw->w.img, hosts, &t, 1, 1, &why);
 	/* That of the case's instructions. */
 	y->ctx.m = &cw->m;
 	synth_sweep(y, 1);
