@@ -490,6 +490,14 @@ ins_is_call(const struct ins *ins)
 	return ins->flow == FLOW_CALL || ins->flow == FLOW_CALL_INDIRECT;
 }
 
+/* Does instruction i call the one behind it: for its address, so it is none? */
+static inline bool
+ins_calls_next(const struct ins *ins, uint32_t i)
+{
+	return ins->flow == FLOW_CALL && !(ins->flags & INS_FAR) &&
+	       (ins->flags & INSN_TARGET) && ins->target == i + 1;
+}
+
 /* Is it a branch, always taken or not, to an instruction of the function? */
 static inline bool
 ins_stays(const struct ins *ins)
