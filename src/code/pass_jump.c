@@ -190,9 +190,10 @@ takes_address(const struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *e = code_effects(w->p, ins);
 
-	return m->ra_pushed && ins->n == 2 && e->kind == EFF_LOAD &&
-	       e->s == m->sp && e->imm == 0 && e[1].kind == EFF_ADDI &&
-	       e[1].d == m->sp && e[1].s == m->sp && e[1].imm == m->word;
+	return m->ra_pushed && ins->flow == FLOW_NEXT && ins->n == 2 &&
+	       e->kind == EFF_LOAD && e->s == m->sp && e->imm == 0 &&
+	       e[1].kind == EFF_ADDI && e[1].d == m->sp && e[1].s == m->sp &&
+	       e[1].imm == m->word;
 }
 
 /* What became of a call. */

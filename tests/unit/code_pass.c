@@ -308,8 +308,8 @@ static const struct code_case pushed[] = {
 	    "call:1; x0=[sp]; sp=sp+8; ret", "0 sp+8; 1 sp+16; 3 sp+8",
 	    .want = "proved", PUSHED },
 	{ "of which no row tells", "call:1; x0=[sp]; sp=sp+8; ret", "0 sp+8",
-	    .want =
-		"contradicted; assumed 1; cfa at 3 from 2: rsp+8, has rsp+0",
+	    .want = "contradicted; cfa at 1 from 0 and 1 more: rsp+8, has "
+		    "rsp+16",
 	    PUSHED },
 	{ "of a routine", "call:2; ret; x0=new; ret", "0 sp+8; 2 sp+16",
 	    .want = "proved", PUSHED },
