@@ -74,7 +74,7 @@ static const struct effects_case arm[] = {
 	{ "020091e6", "ldr r0, [r1], r2", "0=new 1=1+2" },
 	{ "020081e7", "str r0, [r1, r2]", "[1+2]=0:4" },
 	{ "0b0081e7", "str r0, [r1, fp]", "[11+1]=0:4" },
-	{ "0b0091e7", "ldr r0, [r1, fp]", "0=table[11+1<<0+0]:4s" },
+	{ "0b0091e7", "ldr r0, [r1, fp]", "0=table[11+1<<0+0]:4" },
 	{ "0d008be7", "str r0, [fp, sp]", "[11+13]=0:4" },
 	{ "11f210e7", "sdiv r0, r1, r2", "0=new" },
 	{ "7100efe6", "uxtb r0, r1", "0=ext 1:1" },
