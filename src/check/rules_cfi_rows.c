@@ -268,6 +268,21 @@ slot_size(const struct regset *set)
 		   0;
 }
 
+/*
+ * Has the function given back what its caller put arguments into, too, right
+ * before it returns?  So do callees of Swift's tail calls; nothing of the frame
+ * is left then that rows could name.
+ */
+static bool
+gives_arguments_back(const struct rows *r, size_t k)
+{
+	const struct row *row = &r->e->rows[k];
+
+	return k > 0 && !r->pushes_ra && row->cfa.u.off % 16 == 0 &&
+	       row->nregs == 0 &&
+	       (row->ra.kind == RULE_SAME || row->ra.kind == RULE_ABSENT);
+}
+
 /* A CFA by the stack pointer, which frames are above. */
 static void
 check_cfa(struct rows *r, size_t k)
@@ -287,7 +302,7 @@ check_cfa(struct rows *r, size_t k)
 	/* The stack pointer at the entry, lowered (_dl_runtime_resolve). */
 	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
 		room = off;
-	low = off < room && !r->low;
+	low = off < room && !r->low && !gives_arguments_back(r, k);
 	/* On i386 LLVM gives a leaf as many bytes as it needs. */
 	uneven = (off & (slot - 1)) != 0 && !r->uneven &&
 		 set->machine != MACH_I386;

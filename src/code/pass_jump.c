@@ -166,36 +166,72 @@ is_trap_behind(const struct walk *w, uint32_t i)
 	return false;
 }
 
-/*
- * A call inside the entry that is not to a function: for its address, or to a
- * local routine.  True: it does not come back.
- */
+/* What a call inside the entry leaves where its return address is. */
+static void
+leave_address(const struct code_machine *m, struct code_state *s,
+    struct value v)
+{
+	struct value *sp = &s->reg[m->sp];
+
+	if (!m->ra_pushed) {
+		s->reg[m->ra] = v;
+		return;
+	}
+	*sp = value_add(*sp, -(int64_t)m->word);
+	if (sp->kind == VAL_ADDR)
+		state_set(s, sp->base, sp->off, sp->vg, v);
+}
+
+/* Is the first that is done there to take what a call has pushed? */
 static bool
+takes_address(const struct walk *w, uint32_t i)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct ins *ins = &w->p->ins[i];
+	const struct effect *e = code_effects(w->p, ins);
+
+	return m->ra_pushed && ins->flow == FLOW_NEXT && ins->n == 2 &&
+	       e->kind == EFF_LOAD && e->s == m->sp && e->imm == 0 &&
+	       e[1].kind == EFF_ADDI && e[1].d == m->sp && e[1].s == m->sp &&
+	       e[1].imm == m->word;
+}
+
+/* What became of a call. */
+enum called {
+	CALLED_AWAY, /* it is of a function, or may be */
+	CALLED_PART, /* of a part of this one, from where it goes on */
+	CALLED_NEXT, /* for the address of what follows: it is no call */
+};
+
+/* A call inside the entry that is not to a function. */
+static enum called
 local_call(struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	const struct code_machine *m = w->ctx->m;
-	struct value *sp = &w->cur.reg[m->sp];
 	struct code_state s;
+	bool data;
 
 	if (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
 	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
 	    code_is_start(w->p, m, ins->target) || w->ctx->many_functions)
-		return false;
+		return CALLED_AWAY;
+	if (ins_calls_next(ins, i)) {
+		leave_address(m, &w->cur, (struct value){ .kind = VAL_NEW });
+		w->clean = false;
+		return CALLED_NEXT;
+	}
 	state_copy(&s, &w->cur);
 	s.certain = false;
-	if (m->ra_pushed) {
-		s.reg[m->sp] = value_add(*sp, -(int64_t)m->word);
-		if (s.reg[m->sp].kind == VAL_ADDR)
-			state_set(&s, s.reg[m->sp].base, s.reg[m->sp].off,
-			    s.reg[m->sp].vg,
-			    (struct value){ .kind = VAL_UNKNOWN });
-	} else
-		s.reg[m->ra] = (struct value){ .kind = VAL_UNKNOWN };
-	pass_edge(w, i, ins->target, &s, false, false);
+	leave_address(m, &s, (struct value){ .kind = VAL_UNKNOWN });
+	/* Over data, for its address: that is as good as a push, too. */
+	data = takes_address(w, ins->target);
+	pass_edge(w, i, ins->target, &s, data, false);
+	if (data)
+		return CALLED_PART;
 	/* It was no disagreement, whatever it found. */
 	code_head(w->p, ins->target)->flags &= ~(uint32_t)HEAD_BAD;
-	return ins->target == i + 1 || is_trap_behind(w, i);
+	return is_trap_behind(w, i) ? CALLED_PART : CALLED_AWAY;
 }
 
 /*
@@ -591,10 +627,14 @@ pass_call(struct walk *w, uint32_t i)
 	unsigned size;
 	struct value v;
 
-	if (local_call(w, i)) {
-		/* Where it leads to is where it goes on. */
+	switch (local_call(w, i)) {
+	case CALLED_PART:
 		w->valid = false;
 		return;
+	case CALLED_NEXT:
+		return;
+	case CALLED_AWAY:
+		break;
 	}
 	if (pass_follow_leaf(w, i))
 		return;

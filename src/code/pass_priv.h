@@ -487,6 +487,23 @@ ins_is_idle(const struct ins *ins)
 }
 
 static inline bool
+ins_traps(const struct ins *ins)
+{
+	return ins->flow == FLOW_NONE && ins->n == 0 && !(ins->flags & INS_BAD);
+}
+
+/*
+ * A trap behind a trap, to which nothing leads: it is there for who goes on from
+ * the first one nevertheless (Chromium's "brk; hlt"), with what was there.
+ */
+static inline bool
+ins_traps_again(const struct code_pass *p, uint32_t i)
+{
+	return i > 0 && p->ins[i].head == 0 && ins_traps(&p->ins[i]) &&
+	       ins_traps(&p->ins[i - 1]);
+}
+
+static inline bool
 ins_returns(const struct walk *w, uint32_t ins)
 {
 	return w->p->ins[ins].flow == FLOW_RETURN;
@@ -496,6 +513,14 @@ static inline bool
 ins_is_call(const struct ins *ins)
 {
 	return ins->flow == FLOW_CALL || ins->flow == FLOW_CALL_INDIRECT;
+}
+
+/* Does instruction i call the one behind it: for its address, so it is none? */
+static inline bool
+ins_calls_next(const struct ins *ins, uint32_t i)
+{
+	return ins->flow == FLOW_CALL && !(ins->flags & INS_FAR) &&
+	       (ins->flags & INSN_TARGET) && ins->target == i + 1;
 }
 
 /* Is it a branch, always taken or not, to an instruction of the function? */

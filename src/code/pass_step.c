@@ -116,6 +116,20 @@ is_called(const struct walk *w)
 	       code_reg(w->ctx->m, &w->ctx->set, cfa->reg) == w->ctx->m->sp;
 }
 
+/*
+ * Does the row, which holds, have the CFA below the stack pointer?  Then it was
+ * meant: callees of Swift's tail calls take their arguments away.
+ */
+static bool
+row_gives_arguments_back(const struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+
+	return !m->ra_pushed && w->claims->cfa.kind == RULE_REG_VAL &&
+	       w->claims->cfa_reg == m->sp &&
+	       w->claims->cfa.u.off < m->entry_cfa;
+}
+
 /* Returns are an anchor: the stack pointer is known there. */
 static void
 pass_check_return(struct walk *w, uint32_t i)
@@ -134,6 +148,7 @@ pass_check_return(struct walk *w, uint32_t i)
 	bad.rule = w->claims->cfa;
 	if (sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 &&
 	    !(sp->flags & (VALUE_GUESS | VALUE_POPS)) &&
+	    !row_gives_arguments_back(w) &&
 	    (m->ra_pushed ? ra->kind == VAL_ORIG && ra->reg != m->ra &&
 				(m->saved >> ra->reg & 1) :
 			    sp->off != want)) {
@@ -474,7 +489,7 @@ is_no_start(const struct walk *w, uint32_t i, const struct head *h)
 	return (ins->flags & INS_BEHIND) || pads_first(w, i) ||
 	       (h == NULL && i > 0 &&
 		   ((ins->flags & INSN_PADDING) || jumps_padding(w, i) ||
-		       is_row_idle(w, i)));
+		       is_row_idle(w, i) || ins_traps_again(w->p, i)));
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */

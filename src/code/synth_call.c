@@ -210,7 +210,7 @@ local_call(struct swalk *w, uint32_t i)
 			    s.reg[m->sp].vg, (struct value){ .kind = VAL_NEW });
 	} else
 		s.reg[m->ra] = (struct value){ .kind = VAL_NEW };
-	if (ins->target == i + 1) {
+	if (ins_calls_next(ins, i)) {
 		w->cur = s;
 		return true;
 	}

@@ -307,7 +307,9 @@ synth_calls_by_link(const struct swalk *w, uint32_t i)
 	const struct effect *e = code_effects(w->p, ins);
 	unsigned k;
 
-	for (k = 0; ins_is_call(ins) && k < ins->n; k++)
+	if (!ins_is_call(ins) || ins_calls_next(ins, i))
+		return false;
+	for (k = 0; k < ins->n; k++)
 		if (e[k].d == w->y->ctx.m->ra && e[k].kind == EFF_NEW)
 			return true;
 	return false;

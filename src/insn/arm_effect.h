@@ -382,11 +382,24 @@ arm_access(struct insn *in, unsigned t, unsigned t2, unsigned base, int64_t imm,
 
 /* Register offset: t at n + (m << shift). */
 static ALWAYS_INLINE bool
+arm_is_frame(unsigned reg)
+{
+	return reg == SP || reg == 11 || reg == 7;
+}
+
+static ALWAYS_INLINE bool
 arm_access_reg(struct insn *in, unsigned t, unsigned n, unsigned m,
     unsigned shift, unsigned how, uint64_t pc)
 {
 	struct effect *e;
 
+	/* Places of a frame are counted from either register of a sum. */
+	if (shift == 0 && arm_is_frame(m) && !arm_is_frame(n) && n != PC) {
+		unsigned first = n;
+
+		n = m;
+		m = first;
+	}
 	if (!(how & LOADS)) {
 		/* Where frames are larger than an offset may be. */
 		if (shift == 0 && n != PC) {

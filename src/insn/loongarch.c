@@ -17,6 +17,7 @@
 #define T3 15
 #define TP 2
 #define SP 3
+#define FP 22
 
 /* len bits of w from bit lo on */
 #define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
@@ -83,6 +84,8 @@ enum {
 	LOAD_UNSIGNED,
 	STORE,
 	STORE_F,
+	STORE_INDEXED,
+	STORE_INDEXED_F,
 	STORE_PART, /* of a register that no table follows, or of more */
 	STORE_ELEMENT,
 	STORE_WORDS,
@@ -129,6 +132,13 @@ put_move(struct insn *in, unsigned d, unsigned s)
 		emit(in, EFF_MOV, d, s, 0);
 	else
 		put(in, EFF_NEW, d);
+}
+
+/* Is it the sum's second register that places of a frame are counted from? */
+static bool
+frame_is_second(uint32_t w)
+{
+	return (RK(w) == SP || RK(w) == FP) && RJ(w) != SP && RJ(w) != FP;
 }
 
 static void
@@ -333,9 +343,23 @@ put_store(struct insn *in, unsigned base, int64_t imm, unsigned s, int size)
 		    (unsigned)size);
 }
 
+/* Where frames are larger than an offset may be. */
+static void
+put_store_indexed(struct insn *in, uint32_t w, unsigned s, int size)
+{
+	bool second = frame_is_second(w);
+
+	if (RJ(w) == 0 || RK(w) == 0)
+		return;
+	put_store(in, second ? RK(w) : RJ(w), 0, s, size);
+	in->eff[in->n - 1].x = (uint8_t)(second ? RJ(w) : RK(w));
+	in->eff[in->n - 1].flags = EFF_INDEXED;
+}
+
 static ALWAYS_INLINE void
 memory(unsigned effect, int arg, uint32_t w, struct insn *in)
 {
+	bool second;
 	unsigned d = RD(w), j = RJ(w);
 	int64_t imm = imm12(w), words = sign_extend(BITS(w, 10, 14), 14) * 4;
 	int size = arg;
@@ -362,7 +386,9 @@ memory(unsigned effect, int arg, uint32_t w, struct insn *in)
 		break;
 	case LOAD_SIGNED:
 	case LOAD_UNSIGNED:
-		put_shifted(in, w, EFF_TLOAD, j, RK(w), (unsigned)size);
+		second = frame_is_second(w);
+		put_shifted(in, w, EFF_TLOAD, second ? RK(w) : j,
+		    second ? j : RK(w), (unsigned)size);
 		if (effect == LOAD_SIGNED && in->n > 0 &&
 		    in->eff[0].kind == EFF_TLOAD)
 			in->eff[0].flags = EFF_SIGNED;
@@ -372,6 +398,12 @@ memory(unsigned effect, int arg, uint32_t w, struct insn *in)
 		break;
 	case STORE_F:
 		put_store(in, j, imm, freg(d), size);
+		break;
+	case STORE_INDEXED:
+		put_store_indexed(in, w, size == 8 ? d : 0, size);
+		break;
+	case STORE_INDEXED_F:
+		put_store_indexed(in, w, freg(d), size);
 		break;
 	case STORE_PART:
 		put_store(in, j, imm, 0, size);

@@ -397,6 +397,13 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 	return true;
 }
 
+/* Is it rb that places of a frame are counted from? */
+static bool
+frame_is_second(uint32_t w)
+{
+	return (RB(w) == 1 || RB(w) == 31) && RA(w) != 1 && RA(w) != 31;
+}
+
 /* At ra + rb. */
 static ALWAYS_INLINE void
 indexed(unsigned effect, unsigned arg, uint32_t w, unsigned size,
@@ -404,6 +411,7 @@ indexed(unsigned effect, unsigned arg, uint32_t w, unsigned size,
 {
 	unsigned t = RT(w), s = CODE_NOREG;
 	struct effect *e;
+	bool second;
 
 	switch (effect) {
 	case FLOAT_INDEXED:
@@ -415,8 +423,9 @@ indexed(unsigned effect, unsigned arg, uint32_t w, unsigned size,
 			put_new(in, t);
 			break;
 		}
-		e = emit(in, EFF_TLOAD, t, RA(w), 0);
-		e->x = (uint8_t)RB(w);
+		second = frame_is_second(w);
+		e = emit(in, EFF_TLOAD, t, second ? RB(w) : RA(w), 0);
+		e->x = (uint8_t)(second ? RA(w) : RB(w));
 		e->size = (uint8_t)size;
 		e->flags = effect == LOAD_INDEXED ? 0 : EFF_SIGNED;
 		break;
@@ -431,8 +440,9 @@ indexed(unsigned effect, unsigned arg, uint32_t w, unsigned size,
 			s = freg(t);
 		if (RA(w) == 0 || (size != 8 && !(arg & MOVES)))
 			break;
-		e = emit_store(in, RA(w), 0, s, size);
-		e->x = (uint8_t)RB(w);
+		second = !(arg & MOVES) && frame_is_second(w);
+		e = emit_store(in, second ? RB(w) : RA(w), 0, s, size);
+		e->x = (uint8_t)(second ? RA(w) : RB(w));
 		e->flags = EFF_INDEXED;
 		break;
 	}

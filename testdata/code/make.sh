@@ -29,6 +29,22 @@ as --32 -o cold-case-i386.o cold-case-i386.s
 as --64 -o blocks-x86.o blocks-x86.s
 as --64 -o copied-x86.o copied-x86.s
 as --32 -o clash-i386.o clash-i386.s
+as --64 --defsym X86=1 -o crash-x86.o crash.s
+aarch64-linux-gnu-as --defsym AARCH64=1 -o crash-aarch64.o crash.s
+riscv64-linux-gnu-as --defsym RISCV=1 -march=rv64g -mno-relax \
+    -o crash-riscv64.o crash.s
+aarch64-linux-gnu-as -o gives-aarch64.o gives-aarch64.s
+loongarch64-linux-gnu-as -mno-relax -o stx-loongarch64.o stx-loongarch64.s
+as --64 -o next-x86.o next-x86.s
+as --32 --defsym I386=1 -o next-i386.o next-x86.s
+aarch64-linux-gnu-as --defsym AARCH64=1 -o next-aarch64.o next-link.s
+arm-linux-gnueabihf-as --defsym ARM=1 -o next-arm.o next-link.s
+arm-linux-gnueabihf-as --defsym ARM=1 -march=armv7-a -mthumb -o next-thumb.o \
+    next-link.s
+loongarch64-linux-gnu-as --defsym LOONGARCH=1 -o next-loongarch64.o next-link.s
+powerpc64le-linux-gnu-as --defsym PPC=1 -o next-ppc64le.o next-link.s
+riscv64-linux-gnu-as --defsym RISCV=1 -march=rv64g -o next-riscv64.o next-link.s
+s390x-linux-gnu-as --defsym S390=1 -o next-s390x.o next-link.s
 as --64 -o chain-x86.o chain-x86.s
 as --64 -o isr-x86.o isr-x86.s
 as --64 -o labels-x86.o labels-x86.s

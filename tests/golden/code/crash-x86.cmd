@@ -1,0 +1,3 @@
+# needs: x86 code
+# As crash.cmd.
+check --code code/crash-x86.o
