@@ -154,7 +154,7 @@ add_word(struct finder *x, uint64_t word)
 	    !(code_mode_at(img, 0, place).thumb ? kind & 1 : kind == 0))
 		return;
 	add_place(x, place,
-	    x->picks		      ? LEADS_FUNC :
+	    x->picks                ? LEADS_FUNC :
 	    img->type == IMAGE_EXEC ? LEADS_MAYBE :
 				      LEADS);
 }
