@@ -313,34 +313,31 @@ is_step(const struct jumper *j, const struct ins *ins)
 /*
  * A jump by so many steps into a run of them, which has no table: divisions of
  * libgcc (adr r2; add r3, r2, r3, lsl #4; mov pc, r3), copies of memory.  As far
- * as no step is about frames all may be entered, and where the index ends does
- * not matter.
+ * as no step is about frames all may be entered; what else may be nobody knows.
  */
-static bool
+static void
 follow_steps(const struct jumper *j, uint32_t i, const struct value *v)
 {
-	uint64_t at = (uint64_t)v->off, step = (uint64_t)1 << v->base, off;
+	uint64_t at = (uint64_t)v->off, step = (uint64_t)1 << v->base;
 	uint32_t to, n = 0, first;
 
 	if (j->img->by_section) {
 		if (j->place_bits == 0 ||
 		    place_of_value(j->place_bits, at) != j->sect)
-			return false;
+			return;
 		at -= value_of_place(j->place_bits, j->sect, 0);
 	}
 	if (at - j->start >= j->end - j->start)
-		return false;
+		return;
 	first = to = code_find(j->p, at - j->start);
-	if (to == NO_TARGET)
-		return false;
-	for (; to < j->p->nins; to++) {
-		off = j->p->ins[to].off - j->p->ins[first].off;
-		if (off % step == 0 && n++ < STEPS_MAX)
+	for (; to < j->p->nins && n < STEPS_MAX; to++) {
+		if ((j->p->ins[to].off - j->p->ins[first].off) % step == 0) {
 			j->edge(j->arg, i, to, false);
+			n++;
+		}
 		if (!is_step(j, &j->p->ins[to]))
 			break;
 	}
-	return n > 1;
 }
 
 bool
@@ -351,7 +348,7 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 	size_t k;
 
 	if (v->kind == VAL_INDEX)
-		return follow_steps(j, i, v);
+		follow_steps(j, i, v);
 	if (v->kind != VAL_TARGET && v->kind != VAL_TABLE)
 		return false;
 	for (k = 0; k < env->ntabs; k++) {
