@@ -3,6 +3,7 @@
 #include "code/pass_priv.h"
 
 #define TABLE_MAX 65536
+#define STEPS_MAX 256
 
 /* An element of a table in an object, whose parts are not yet together. */
 static bool
@@ -290,6 +291,55 @@ follow_table(const struct jumper *j, uint32_t i, const struct jump_table *t)
 	return k > 0 && !loose;
 }
 
+/* May a jump enter code before it as well as behind it? */
+static bool
+is_step(const struct jumper *j, const struct ins *ins)
+{
+	const struct effect *e = code_effects(j->p, ins);
+	uint64_t keep = j->m->saved | (uint64_t)1 << j->m->sp;
+	unsigned k;
+
+	if (j->m->ra < CODE_REGS)
+		keep |= (uint64_t)1 << j->m->ra;
+	if (ins->flow != FLOW_NEXT || (ins->flags & INS_BAD))
+		return false;
+	for (k = 0; k < ins->n; k++, e++)
+		if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+		    e->d < CODE_REGS && (keep >> e->d & 1))
+			return false;
+	return true;
+}
+
+/*
+ * A jump by so many steps into a run of them, which has no table: divisions of
+ * libgcc (adr r2; add r3, r2, r3, lsl #4; mov pc, r3), copies of memory.  As far
+ * as no step is about frames all may be entered; what else may be nobody knows.
+ */
+static void
+follow_steps(const struct jumper *j, uint32_t i, const struct value *v)
+{
+	uint64_t at = (uint64_t)v->off, step = (uint64_t)1 << v->base;
+	uint32_t to, n = 0, first;
+
+	if (j->img->by_section) {
+		if (j->place_bits == 0 ||
+		    place_of_value(j->place_bits, at) != j->sect)
+			return;
+		at -= value_of_place(j->place_bits, j->sect, 0);
+	}
+	if (at - j->start >= j->end - j->start)
+		return;
+	first = to = code_find(j->p, at - j->start);
+	for (; to < j->p->nins && n < STEPS_MAX; to++) {
+		if ((j->p->ins[to].off - j->p->ins[first].off) % step == 0) {
+			j->edge(j->arg, i, to, false);
+			n++;
+		}
+		if (!is_step(j, &j->p->ins[to]))
+			break;
+	}
+}
+
 bool
 code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 {
@@ -297,6 +347,8 @@ code_follow_jump(const struct jumper *j, uint32_t i, const struct value *v)
 	struct jump_table t;
 	size_t k;
 
+	if (v->kind == VAL_INDEX)
+		follow_steps(j, i, v);
 	if (v->kind != VAL_TARGET && v->kind != VAL_TABLE)
 		return false;
 	for (k = 0; k < env->ntabs; k++) {

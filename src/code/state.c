@@ -351,6 +351,9 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 	if ((a == NULL || a->kind == VAL_CONST) && x->kind != VAL_ADDR &&
 	    e->shift != 0)
 		return state_scaled_index(s, e);
+	/* Code that is entered so far behind the jump. */
+	if (a == NULL && (e->flags & EFF_PC) && x->kind != VAL_ADDR)
+		return state_scaled_index(s, e);
 	return a == NULL ? new_value : mixed(a, x);
 }
 

@@ -271,6 +271,8 @@ name_funcs(struct synth *y)
 			f->noreturn = f->named;
 			continue;
 		}
+		if (strcmp(sym->name, "runtime.deferreturn") == 0)
+			y->resumes = f->start;
 		f->part_name = name_cold(sym->name) != NULL;
 		f->own_name = !f->part_name;
 		f->local = f->own_name && sym->bind == 0 && !y->img->by_section;

@@ -372,6 +372,28 @@ follow_leaf(struct swalk *w, uint32_t i)
 	return true;
 }
 
+/*
+ * Go: behind a call that has a frame.  That which makes the stack larger is made
+ * before there is one.
+ */
+static void
+keep_framed(struct swalk *w)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp];
+
+	if (w->telling || w->taint != 0 || sp->kind != VAL_ADDR ||
+	    sp->base != 0 || sp->off >= -(int64_t)m->entry_cfa)
+		return;
+	if (w->framed == NULL) {
+		swalk_keep(w, &w->framed, &w->cur);
+		return;
+	}
+	w->packed -= packed_size(w->framed);
+	state_meet(m, &w->framed, &w->cur, NULL);
+	w->packed += packed_size(w->framed);
+}
+
 void
 swalk_call(struct swalk *w, uint32_t i)
 {
@@ -394,6 +416,8 @@ swalk_call(struct swalk *w, uint32_t i)
 	if (w->p->nsites > 0)
 		swalk_landing_pad(w, i, pops);
 	w->cur.reg[m->sp] = value_add(w->cur.reg[m->sp], pops);
+	if (w->y->resumes != 0)
+		keep_framed(w);
 	w->call = i + 1;
 	w->since = 0;
 	if (room) {

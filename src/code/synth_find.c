@@ -47,6 +47,7 @@ struct finder {
 	uint8_t *breaks; /* of gaps: where it does not, a bit a byte */
 	uint64_t bytes, all;
 	bool joined; /* in functions whose entries may be of several */
+	bool picks;  /* what is read gives back addresses of functions */
 };
 
 /* ---- Code that is no function's. ---- */
@@ -153,7 +154,10 @@ add_word(struct finder *x, uint64_t word)
 	if (img->machine == MACH_ARM && gap_of(x, place) != NULL &&
 	    !(code_mode_at(img, 0, place).thumb ? kind & 1 : kind == 0))
 		return;
-	add_place(x, place, img->type == IMAGE_EXEC ? LEADS_MAYBE : LEADS);
+	add_place(x, place,
+	    x->picks                ? LEADS_FUNC :
+	    img->type == IMAGE_EXEC ? LEADS_MAYBE :
+				      LEADS);
 }
 
 static void
@@ -359,7 +363,10 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 	size_t i;
 	unsigned k;
 
+	const struct symbol *sym = image_symbol_exact(x->y->img, 0, start);
+
 	x->p->several = gap != NULL;
+	x->picks = gap == NULL && sym != NULL && sym->picks;
 	if (!code_read(x->p, &x->y->ctx, &place, end))
 		return;
 	for (i = 0; i < p->nins; i++) {
@@ -380,6 +387,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 			if (follow(&w, &e[k]))
 				add_address(x, &w, e[k].d, start + ins->off);
 	}
+	x->picks = false;
 	if (gap != NULL && x->breaks != NULL)
 		note_breaks(x, gap, start);
 	/* What a gap begins with, but for filling. */

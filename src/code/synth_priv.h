@@ -129,6 +129,7 @@ struct synth {
 	bool called;           /* who is, is known */
 	bool pops_all;         /* as synth_pops_all() */
 	bool askew;            /* the stack is not aligned at calls */
+	uint64_t resumes;      /* Go's runtime.deferreturn, or 0 */
 	struct slot_of *slots; /* i386: of a PLT, by place */
 	size_t nslots;
 	bool swept;
@@ -200,6 +201,7 @@ struct swalk {
 
 	struct packed *jumps; /* states at jumps that lead who knows where */
 	uint8_t jumps_taint;
+	struct packed *framed; /* Go's: behind calls with the frame made */
 	bool any_jump;
 	bool again, restart;
 	bool split; /* a block was: all are to be walked again */

@@ -32,7 +32,7 @@ static void
 drop_states(struct swalk *w)
 {
 	w->njoins = 0;
-	w->jumps = NULL;
+	w->jumps = w->framed = NULL;
 	drop_out(w);
 	state_room_reset(&w->room);
 	w->packed = 0;
@@ -531,6 +531,27 @@ trust(struct swalk *w, uint32_t i)
 }
 
 /*
+ * Go: a function whose callee recovers from a panic is gone on with where it
+ * calls runtime.deferreturn for that alone (runtime.recovery), with its frame.
+ */
+static bool
+plant_resumed(struct swalk *w)
+{
+	const struct code_pass *p = w->p;
+	bool any = false;
+	uint32_t i;
+
+	for (i = 0; w->framed != NULL && i < p->nins; i++)
+		if (!w->seen[i] && ins_is_call(&p->ins[i]) &&
+		    (p->ins[i].flags & INS_FAR) &&
+		    p->fars[p->ins[i].target] == w->y->resumes) {
+			plant(w, i, w->framed, 0);
+			any = true;
+		}
+	return any;
+}
+
+/*
  * Blocks that nothing leads to: behind a call that does not return the compiler
  * must have thought that it does, and else jumps lead there whose targets are
  * not known.  All are begun together.
@@ -590,6 +611,8 @@ walk_once(struct swalk *w)
 	while (plant_middle(w))
 		if (!settle(w))
 			return !w->restart;
+	if (plant_resumed(w) && !settle(w))
+		return !w->restart;
 	while (plant_guesses(w))
 		if (!settle(w))
 			return !w->restart;

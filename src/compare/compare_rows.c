@@ -11,6 +11,7 @@
 
 #include <string.h>
 
+#include "insn/padding.h"
 #include "table/dwexpr.h"
 
 /*
@@ -412,6 +413,19 @@ step_next(struct pass *p, const struct row *row, uint64_t pos, uint64_t end)
 	return next < end ? next : end;
 }
 
+/*
+ * What fills up is nobody's, and has no rows of its own: the code's are those of
+ * what stands before, and Go's those of what comes behind.
+ */
+static bool
+is_filling(const struct pass *p, uint64_t from, uint64_t to)
+{
+	const struct compare_func *f = p->f;
+
+	return f->ltab->format->unstored &&
+	       padding_fills(f->cmp->img[0], p->l.e->start.sect, from, to);
+}
+
 /* Compares [pos, end), where the walks stand at pos, up to the next change. */
 static uint64_t
 compare_piece(struct pass *p, uint64_t pos, uint64_t end)
@@ -431,9 +445,10 @@ compare_piece(struct pass *p, uint64_t pos, uint64_t end)
 	end = walk_next(&p->r, pos, end);
 	end = step_next(p, l, pos, end);
 	end = step_next(p, r, pos, end);
-	if (l != NULL && r != NULL)
-		compare_at(p, l, r, pos, end);
-	else if (l != NULL || r != NULL)
+	if (l != NULL && r != NULL) {
+		if (!is_filling(p, pos, end))
+			compare_at(p, l, r, pos, end);
+	} else if (l != NULL || r != NULL)
 		compare_hole(p, l != NULL, pos, end);
 	return end;
 }

@@ -145,6 +145,7 @@ struct symbol {
 	bool thumb : 1;
 	bool stub : 1;  /* made up: a PLT slot, "f@plt" */
 	bool loose : 1; /* size reaches to what follows */
+	bool picks : 1; /* it is called for the address of a function */
 };
 
 /* Places in order: by section, then by address. */

@@ -406,6 +406,26 @@ padding_whole(const struct image *img, uint32_t sect, uint64_t from,
 }
 
 bool
+padding_fills(const struct image *img, uint32_t sect, uint64_t from,
+    uint64_t to)
+{
+	const struct code_machine *m = code_machine_of(img);
+	const uint8_t *p;
+	struct bytes b;
+	size_t n;
+	char arm = img->machine != MACH_ARM ? 0 :
+					      image_arm_state(img, sect, from);
+
+	/* Go's last rows are of one byte. */
+	if (m != NULL)
+		from -= from % m->align;
+	n = (size_t)(to - from);
+	b = image_bytes(img, sect, from);
+	p = bytes_take(&b, n);
+	return p != NULL && padding_back(img, arm, from, p, n) == n;
+}
+
+bool
 padding_or_data(const struct image *img, uint32_t sect, uint64_t from,
     uint64_t to)
 {

@@ -27,6 +27,9 @@ size_t padding_back(const struct image *, char arm, uint64_t pc,
  */
 bool padding_whole(const struct image *, uint32_t sect, uint64_t from,
     uint64_t to);
+/* Is it no more than fills up behind code, zeros too where they do? */
+bool padding_fills(const struct image *, uint32_t sect, uint64_t from,
+    uint64_t to);
 /* Or such and data, which a Mach-O file lists: tables of jumps, mostly. */
 bool padding_or_data(const struct image *, uint32_t sect, uint64_t from,
     uint64_t to);

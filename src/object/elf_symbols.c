@@ -183,6 +183,7 @@ code_symbol(const struct pass *p, const struct elf_sym *sym, struct symbol *out)
 	out->bind = s.bind == STB_LOCAL ? 0 : s.bind == STB_WEAK ? 2 : 1;
 	out->stub = false;
 	out->loose = false;
+	out->picks = s.type == STT_GNU_IFUNC;
 	out->thumb =
 	    s.type == STT_ARM_TFUNC ||
 	    (out->addr & 1 && s.type != STT_NOTYPE && s.type != STT_OBJECT &&

@@ -157,7 +157,12 @@ void stack_choose_tables(struct stack_space *);
 /* Indexes the tables, so that to walk takes no longer than it has to. */
 void stack_prepare(struct stack_space *);
 struct stack_module *stack_module_at(const struct stack_space *, uint64_t pc);
-/* A word of its memory; for struct walk_env, so that the space is a void *. */
+/*
+ * A reader from addr on, of its memory or, where that has less than size bytes,
+ * of the file that is mapped there.
+ */
+struct bytes stack_bytes(struct stack_space *, uint64_t addr, size_t size);
+/* A word of it; for struct walk_env, so that the space is a void *. */
 bool stack_read(void *space, uint64_t addr, unsigned size, uint64_t *);
 /* stack_entry.c: what struct walk_space asks of the space, its arg. */
 bool stack_is_entry(void *, uint64_t pc);

@@ -16,11 +16,14 @@
 #define LINK_MAP_MAX            4096 /* modules */
 #define NAME_MAX_LEN            4096
 
-/* A string in memory, copied; NULL when it is not there. */
+/*
+ * A string in memory, copied; NULL when it is not there.  ld.so's own name is
+ * the program's PT_INTERP, in pages that no core has.
+ */
 static const char *
 read_string(struct stack_space *s, uint64_t addr)
 {
-	struct bytes b = s->memory(s, addr);
+	struct bytes b = stack_bytes(s, addr, 1);
 	size_t n = bytes_left(&b);
 	const char *nul;
 

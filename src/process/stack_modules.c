@@ -131,24 +131,30 @@ stack_add_map(struct stack_space *s, uint64_t start, uint64_t end,
 
 /* --- Memory --- */
 
-bool
-stack_read(void *space, uint64_t addr, unsigned size, uint64_t *v)
+struct bytes
+stack_bytes(struct stack_space *s, uint64_t addr, size_t size)
 {
-	struct stack_space *s = space;
 	struct bytes b = s->memory(s, addr);
 	const struct stack_module *m;
 	const struct segment *seg;
 
-	if (bytes_left(&b) < size) {
-		/* What was never written is in the file, if it is that one. */
-		m = stack_module_at(s, addr);
-		if (m == NULL || m->walk.img == NULL || m->mismatch)
-			return false;
-		seg = image_segment_at(m->walk.img, addr - m->walk.bias);
-		if (seg == NULL || (seg->attr & SEC_WRITE) != 0)
-			return false;
-		b = image_bytes(m->walk.img, 0, addr - m->walk.bias);
-	}
+	if (bytes_left(&b) >= size)
+		return b;
+	/* What was never written is in the file, if it is that one. */
+	m = stack_module_at(s, addr);
+	if (m == NULL || m->walk.img == NULL || m->mismatch)
+		return b;
+	seg = image_segment_at(m->walk.img, addr - m->walk.bias);
+	if (seg == NULL || (seg->attr & SEC_WRITE) != 0)
+		return b;
+	return image_bytes(m->walk.img, 0, addr - m->walk.bias);
+}
+
+bool
+stack_read(void *space, uint64_t addr, unsigned size, uint64_t *v)
+{
+	struct bytes b = stack_bytes(space, addr, size);
+
 	*v = bytes_word(&b, size);
 	return bytes_ok(&b);
 }

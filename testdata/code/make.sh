@@ -120,6 +120,12 @@ rm stray-arm.o
 aarch64-linux-gnu-as -o back-aarch64.o back-aarch64.s
 aarch64-linux-gnu-ld -shared -o back-aarch64.so back-aarch64.o
 rm back-aarch64.o
+arm-linux-gnueabihf-as -o steps-arm.o steps-arm.s
+arm-linux-gnueabihf-ld -shared -s -z noseparate-code -o steps-arm.so steps-arm.o
+aarch64-linux-gnu-as -o resumed-aarch64.o resumed-aarch64.s
+aarch64-linux-gnu-ld -e one -z noseparate-code -o resumed-aarch64 \
+    resumed-aarch64.o
+rm steps-arm.o resumed-aarch64.o
 aarch64-linux-gnu-as -o go-aarch64.o go-aarch64.s
 aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o
 aarch64-linux-gnu-as --defsym C=1 -o go-c-aarch64.o go-aarch64.s
