@@ -276,7 +276,8 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 	if (l->p->ins[i].flags & INS_BAD)
 		return false;
 	if (h == NULL && i > 0 &&
-	    ((l->p->ins[i].flags & INSN_PADDING) || ins_traps_again(l->p, i)))
+	    ((l->p->ins[i].flags & INSN_PADDING) ||
+		ins_is_of_trap(l->p, l->m, i)))
 		return false;
 	if (i == 0) {
 		none.sp = -(int64_t)l->m->entry_cfa;

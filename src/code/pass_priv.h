@@ -486,22 +486,9 @@ ins_is_idle(const struct ins *ins)
 		   !(ins->flags & INS_BAD));
 }
 
-static inline bool
-ins_traps(const struct ins *ins)
-{
-	return ins->flow == FLOW_NONE && ins->n == 0 && !(ins->flags & INS_BAD);
-}
-
-/*
- * A trap behind a trap, to which nothing leads: it is there for who goes on from
- * the first one nevertheless (Chromium's "brk; hlt"), with what was there.
- */
-static inline bool
-ins_traps_again(const struct code_pass *p, uint32_t i)
-{
-	return i > 0 && p->ins[i].head == 0 && ins_traps(&p->ins[i]) &&
-	       ins_traps(&p->ins[i - 1]);
-}
+/* Behind a trap, and nothing leads to it: Chromium's "brk; hlt", "ud2; push $4". */
+bool ins_is_of_trap(const struct code_pass *, const struct code_machine *,
+    uint32_t ins);
 
 static inline bool
 ins_returns(const struct walk *w, uint32_t ins)

@@ -489,7 +489,8 @@ is_no_start(const struct walk *w, uint32_t i, const struct head *h)
 	return (ins->flags & INS_BEHIND) || pads_first(w, i) ||
 	       (h == NULL && i > 0 &&
 		   ((ins->flags & INSN_PADDING) || jumps_padding(w, i) ||
-		       is_row_idle(w, i) || ins_traps_again(w->p, i)));
+		       is_row_idle(w, i) ||
+		       ins_is_of_trap(w->p, w->ctx->m, i)));
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */

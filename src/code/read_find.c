@@ -62,3 +62,31 @@ code_first_start(const struct image *img, uint64_t start)
 	BISECT(i, 0, img->nstarts, img->starts[i] < start);
 	return i;
 }
+
+static bool
+is_trap(const struct ins *ins)
+{
+	return ins->flow == FLOW_NONE && ins->n == 0 && !(ins->flags & INS_BAD);
+}
+
+/* Does it push a number? */
+static bool
+pushes_number(const struct code_pass *p, const struct code_machine *m,
+    const struct ins *ins)
+{
+	const struct effect *e = code_effects(p, ins);
+
+	return m->ra_pushed && ins->flow == FLOW_NEXT && ins->n == 2 &&
+	       e[0].kind == EFF_STORE && e[0].s == CODE_NOREG &&
+	       effect_moves(&e[1], m->sp) == -m->word;
+}
+
+bool
+ins_is_of_trap(const struct code_pass *p, const struct code_machine *m,
+    uint32_t i)
+{
+	const struct ins *ins = &p->ins[i];
+
+	return i > 0 && ins->head == 0 && is_trap(ins - 1) &&
+	       (is_trap(ins) || pushes_number(p, m, ins));
+}

@@ -30,6 +30,7 @@ as --64 -o blocks-x86.o blocks-x86.s
 as --64 -o copied-x86.o copied-x86.s
 as --32 -o clash-i386.o clash-i386.s
 as --64 --defsym X86=1 -o crash-x86.o crash.s
+as --64 -o marked-x86.o marked-x86.s
 aarch64-linux-gnu-as --defsym AARCH64=1 -o crash-aarch64.o crash.s
 riscv64-linux-gnu-as --defsym RISCV=1 -march=rv64g -mno-relax \
     -o crash-riscv64.o crash.s
