@@ -213,6 +213,17 @@ lsda_size(const struct cfi_check *st, const struct cie *c)
 	return n != 0 || c->lsda_enc == PE_OMIT ? (int)n : -1;
 }
 
+/* .NET's run-time library finds handlers in tables of its own (NativeAOT). */
+static bool
+is_for_dotnet(const struct image *img, const struct target *lsda)
+{
+	const struct section *sec = lsda->sect != 0 ?
+					image_section(img, lsda->sect) :
+					image_section_at(img, lsda->addr);
+
+	return sec != NULL && strstr(sec->name, "dotnet_eh_tab") != NULL;
+}
+
 static void
 check_fde(const struct cfi_check *st, const struct item *it,
     const struct cie *c, const struct entry *e, struct diag *d)
@@ -225,7 +236,8 @@ check_fde(const struct cfi_check *st, const struct item *it,
 		    "the FDE's CIE stands after it, at 0x%" PRIx64, c->offset);
 	if (c == NULL || e->kind != ENTRY_FUNC)
 		return;
-	if (e->lsda.kind != TARGET_ABSENT && strchr(c->aug, 'P') == NULL)
+	if (e->lsda.kind != TARGET_ABSENT && strchr(c->aug, 'P') == NULL &&
+	    !is_for_dotnet(st->t->img, &e->lsda))
 		diag_at(d, CHK_lsda_without_personality, sec, e->offset,
 		    "the FDE has an LSDA, its CIE at 0x%" PRIx64
 		    " no personality routine",

@@ -17,6 +17,7 @@ ld="x86_64-linux-gnu-ld --traditional-format -z noseparate-code -z max-page-size
 tmp=$(mktemp -d) || exit 1
 
 run $as src/records.s -o records.o
+run $as src/dotnet.s -o dotnet.o
 run $as src/lsda.s -o lsda.o
 run $as src/image.s -o $tmp/image.o
 run $ld $tmp/image.o -o image.elf
