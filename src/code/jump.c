@@ -3,7 +3,7 @@
 #include "code/pass_priv.h"
 
 #define TABLE_MAX 65536
-#define STEPS_MAX 256
+#define STEPS_MAX 256 /* and instructions: so many times four */
 
 /* An element of a table in an object, whose parts are not yet together. */
 static bool
@@ -330,7 +330,8 @@ follow_steps(const struct jumper *j, uint32_t i, const struct value *v)
 	if (at - j->start >= j->end - j->start)
 		return;
 	first = to = code_find(j->p, at - j->start);
-	for (; to < j->p->nins && n < STEPS_MAX; to++) {
+	for (; to < j->p->nins && n < STEPS_MAX && to - first < 4 * STEPS_MAX;
+	     to++) {
 		if ((j->p->ins[to].off - j->p->ins[first].off) % step == 0) {
 			j->edge(j->arg, i, to, false);
 			n++;

@@ -11,6 +11,13 @@ struct glance {
 };
 #define NO_REG 0xc0 /* bits of what is no register's number */
 
+_Static_assert(
+    CODE_REGS == 0x40 &&
+	offsetof(struct effect, d) == offsetof(struct effect, kind) + 1 &&
+	offsetof(struct effect, s) == offsetof(struct effect, kind) + 2 &&
+	offsetof(struct effect, x) == offsetof(struct effect, kind) + 3,
+    "a glance is of an effect's bytes");
+
 extern const struct glance read_glances[]; /* by kind */
 
 /* Has an effect the registers that its kind needs, or lacks them as it may? */

@@ -21,8 +21,7 @@ state_empty(const struct code_machine *m, struct code_state *s)
 	s->fresh = s->popped = s->certain = false;
 	s->bound_regs = s->bound = 0;
 	s->cmp_reg = s->cmp_other = CODE_NOREG;
-	s->cmp_size = 0;
-	s->cmp_imm = 0;
+	s->cmp_size = s->cmp_imm = 0;
 }
 
 void
@@ -348,11 +347,10 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 		v = value_add(v, e->imm);
 		return a == NULL ? v : sum(env, a, &v, 1);
 	}
-	if ((a == NULL || a->kind == VAL_CONST) && x->kind != VAL_ADDR &&
-	    e->shift != 0)
-		return state_scaled_index(s, e);
-	/* Code that is entered so far behind the jump. */
-	if (a == NULL && (e->flags & EFF_PC) && x->kind != VAL_ADDR)
+	/* Of the program counter: code that is entered so far behind a jump. */
+	if (x->kind != VAL_ADDR &&
+	    (e->shift != 0 ? a == NULL || a->kind == VAL_CONST :
+			     a == NULL && (e->flags & EFF_PC)))
 		return state_scaled_index(s, e);
 	return a == NULL ? new_value : mixed(a, x);
 }
