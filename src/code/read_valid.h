@@ -46,8 +46,8 @@ read_plain(struct reader *r, const struct insn *in, uint64_t off)
 {
 	struct code_pass *p = r->p;
 	const struct effect *from = in->eff, *end = from + in->n;
-	struct effect *eff = p->eff + p->neff;
-	struct ins *ins = p->ins + p->nins;
+	struct effect *eff;
+	struct ins *ins;
 	unsigned flags = 0;
 
 	if (in->flow != FLOW_NEXT || (in->flags & 0xf0) != 0 ||
@@ -56,6 +56,8 @@ read_plain(struct reader *r, const struct insn *in, uint64_t off)
 	    (uint64_t)in->len - 1 >= r->len - off || in->n > CODE_EFFECTS ||
 	    in->reg != CODE_NOREG)
 		return false;
+	ins = p->ins + p->nins;
+	eff = p->eff + p->neff;
 	for (; from < end; from++, eff++) {
 		if (from->kind == EFF_TLOAD || !valid_effect(from))
 			return false;
