@@ -102,7 +102,6 @@ begin(struct lane *l, const struct lane_head *h)
 			l->value[h->of[r]] = h->value[r];
 		}
 	l->bounded &= l->doubts.lost ^ l->doubts.numbers;
-	l->known = lane_tracked(l) | REG_BIT(l->m->ra);
 	l->touched = false;
 	l->valid = true;
 	l->after_call = false;
@@ -389,7 +388,6 @@ static void
 walk_once(struct lane *l)
 {
 	struct code_pass *p = l->p;
-	struct effect *e, *end;
 	uint32_t i;
 
 	for (i = 0; i < p->nins && !l->out; i++) {
@@ -409,10 +407,8 @@ walk_once(struct lane *l)
 			continue;
 		if (!(ins->flags & INSN_PADDING))
 			l->after_call = false;
-		e = p->eff + ins->eff;
-		for (end = e + ins->n; e < end; e++)
-			if (!lane_is_far(l, e))
-				lane_apply_any(l, e);
+		if (ins->n > 0)
+			lane_apply(l, p->eff + ins->eff, ins->n);
 		if (ins->flow != FLOW_NEXT && !l->out)
 			take_flow(l, i);
 	}

@@ -107,8 +107,6 @@ struct lane {
 	 */
 	uint64_t exact, own, link;
 	struct doubts doubts;
-	/* All of which something is known, and the return address's register. */
-	uint64_t known;
 	/* Registers whose caller's value is in a word, and where that is. */
 	uint64_t kept;
 	int64_t off[CODE_REGS], word[CODE_REGS];
@@ -181,16 +179,6 @@ lose_places(struct lane *l, const struct extent *at)
 	extend_to(&l->places, at->low, at->high);
 }
 
-/* Registers that have something which may be handed on. */
-static inline uint64_t
-lane_tracked(const struct lane *l)
-{
-	const struct doubts *d = &l->doubts;
-
-	return l->exact | l->own | l->link | l->bounded | d->lost | d->wild |
-	       d->numbers | d->tables | d->callers;
-}
-
 /* May it hold what the caller had in a register that it wants back? */
 static inline bool
 is_callers(const struct lane *l, unsigned reg)
@@ -242,61 +230,8 @@ void lane_jump(struct lane *, uint32_t i);
 
 /* ---- lane_effect.c ---- */
 
-/* Registers hold something else. */
-static inline void
-lane_forget(struct lane *l, uint64_t bits)
-{
-	l->touched |= (l->rests & bits) != 0;
-	l->exact &= ~bits;
-	l->own &= ~bits;
-	l->link &= ~bits;
-	l->doubts.lost &= ~bits;
-	l->doubts.wild &= ~bits;
-	l->doubts.numbers &= ~bits;
-	l->doubts.tables &= ~bits;
-	l->doubts.callers &= ~bits;
-	l->bounded &= ~bits;
-	l->known = (l->known & ~bits) | REG_BIT(l->m->ra);
-}
-
-/* Applies an effect, whatever it is. */
-void lane_apply_any(struct lane *, struct effect *);
-
-/* Of most registers nothing is known, nor is a base a place. */
-static inline bool
-lane_is_far(const struct lane *l, const struct effect *e)
-{
-	uint64_t places = l->exact | l->doubts.lost;
-
-	if (e->flags & (EFF_VG | EFF_MAYBE))
-		return false;
-	switch (e->kind) {
-	case EFF_BOUND:
-		return true;
-	case EFF_NEW:
-		return !has_bit(l->known, e->d);
-	case EFF_STORE:
-		return !has_bit(places, e->d);
-	case EFF_LOAD:
-		return !has_bit(places | l->doubts.tables, e->s) &&
-		       !has_bit(l->known, e->d);
-	case EFF_CMP:
-		return e->d == CODE_NOREG || e->s == CODE_NOREG ||
-		       !((l->known >> e->d | l->known >> e->s) & 1);
-	case EFF_MOV:
-	case EFF_ADDI:
-	case EFF_EXT:
-	case EFF_SHR:
-	case EFF_OR:
-		return !((l->known >> e->d | l->known >> e->s) & 1);
-	case EFF_ADDR:
-		return !(
-		    (l->known >> e->d | l->known >> e->s | l->known >> e->x) &
-		    1);
-	default:
-		return false;
-	}
-}
+/* Applies the n effects of an instruction. */
+void lane_apply(struct lane *, struct effect *, unsigned n);
 /* A call came back. */
 void lane_call(struct lane *);
 /* May a jump table be what an effect reads an element of? */

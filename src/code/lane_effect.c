@@ -86,11 +86,27 @@ drop_below(struct lane *l, int64_t limit)
 	}
 }
 
+/* Registers hold something else. */
+static inline void
+forget(struct lane *l, uint64_t bits)
+{
+	l->touched |= (l->rests & bits) != 0;
+	l->exact &= ~bits;
+	l->own &= ~bits;
+	l->link &= ~bits;
+	l->doubts.lost &= ~bits;
+	l->doubts.wild &= ~bits;
+	l->doubts.numbers &= ~bits;
+	l->doubts.tables &= ~bits;
+	l->doubts.callers &= ~bits;
+	l->bounded &= ~bits;
+}
+
 /* A register holds what is nobody's. */
 static inline void
 renew(struct lane *l, unsigned d)
 {
-	lane_forget(l, REG_BIT(d));
+	forget(l, REG_BIT(d));
 	l->out |= d == l->m->sp;
 	if (d == l->m->ra)
 		l->sign = 0;
@@ -101,7 +117,7 @@ set(struct lane *l, unsigned d, const struct left *v)
 {
 	uint64_t bit = REG_BIT(d);
 
-	lane_forget(l, bit);
+	forget(l, bit);
 	if (v->kind == LEFT_EXACT) {
 		l->exact |= bit;
 		l->off[d] = v->off;
@@ -592,6 +608,16 @@ apply(struct lane *l, struct effect *e)
 	set(l, e->d, &v);
 }
 
+/* Registers that have something which may be handed on. */
+static inline uint64_t
+tracked(const struct lane *l)
+{
+	const struct doubts *d = &l->doubts;
+
+	return l->exact | l->own | l->link | l->bounded | d->lost | d->wild |
+	       d->numbers | d->tables | d->callers;
+}
+
 /* Is it of no interest what an effect reads or where it stores? */
 static inline bool
 is_far(const struct lane *l, const struct effect *e)
@@ -612,9 +638,9 @@ is_far(const struct lane *l, const struct effect *e)
 	case EFF_EXT:
 	case EFF_SHR:
 	case EFF_OR:
-		return !has_bit(lane_tracked(l), e->s);
+		return !has_bit(tracked(l), e->s);
 	case EFF_ADDR:
-		of = lane_tracked(l);
+		of = tracked(l);
 		return !has_bit(of, e->s) && !has_bit(of, e->x);
 	default:
 		return e->kind == EFF_NEW || e->kind == EFF_CONST ||
@@ -626,7 +652,6 @@ static void
 put_number(struct lane *l, unsigned d, int64_t imm)
 {
 	l->doubts.numbers |= REG_BIT(d);
-	l->known |= REG_BIT(d);
 	if (imm <= -LANE_FAR || imm >= LANE_FAR)
 		return;
 	l->bounded |= REG_BIT(d);
@@ -634,18 +659,20 @@ put_number(struct lane *l, unsigned d, int64_t imm)
 }
 
 void
-lane_apply_any(struct lane *l, struct effect *e)
+lane_apply(struct lane *l, struct effect *e, unsigned n)
 {
-	if ((e->flags & (EFF_VG | EFF_MAYBE)) || !is_far(l, e)) {
-		apply(l, e);
-		l->known = lane_tracked(l) | REG_BIT(l->m->ra);
-		return;
+	for (; n > 0; n--, e++) {
+		if ((e->flags & (EFF_VG | EFF_MAYBE)) || !is_far(l, e)) {
+			apply(l, e);
+			continue;
+		}
+		if (e->kind == EFF_STORE || e->kind == EFF_CMP ||
+		    e->kind == EFF_BOUND)
+			continue;
+		renew(l, e->d);
+		if (e->kind == EFF_CONST)
+			put_number(l, e->d, e->imm);
 	}
-	if (e->kind == EFF_STORE || e->kind == EFF_CMP || e->kind == EFF_BOUND)
-		return;
-	renew(l, e->d);
-	if (e->kind == EFF_CONST)
-		put_number(l, e->d, e->imm);
 }
 
 /* A call came back. */
@@ -658,5 +685,5 @@ lane_call(struct lane *l)
 	if (zone > l->m->spared)
 		zone = l->m->spared;
 	drop_below(l, l->off[l->m->sp] - zone);
-	lane_forget(l, changed);
+	forget(l, changed);
 }
