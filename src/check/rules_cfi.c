@@ -217,9 +217,8 @@ lsda_size(const struct cfi_check *st, const struct cie *c)
 static bool
 is_for_dotnet(const struct image *img, const struct target *lsda)
 {
-	const struct section *sec = lsda->sect != 0 ?
-					image_section(img, lsda->sect) :
-					image_section_at(img, lsda->addr);
+	const struct section *sec = image_section_of(img, lsda->sect,
+	    lsda->addr);
 
 	return sec != NULL && strstr(sec->name, "dotnet_eh_tab") != NULL;
 }

@@ -247,7 +247,7 @@ code_reloc(const struct image *img, uint32_t sect, uint64_t pc, size_t len)
 
 	if (img->type != IMAGE_OBJECT)
 		return NULL;
-	sec = sect != 0 ? image_section(img, sect) : image_section_at(img, pc);
+	sec = image_section_of(img, sect, pc);
 	if (sec == NULL)
 		return NULL;
 	if (sect == 0)

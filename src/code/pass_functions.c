@@ -24,9 +24,8 @@ makes_frame(const struct walk *w, uint32_t i)
 	const struct ins *ins = &w->p->ins[i];
 	const struct effect *e = code_effects(w->p, ins);
 
-	if (ins->n != 2 || i + 1 >= w->p->nins || ins[1].n != 1 ||
-	    e[0].kind != EFF_STORE || e[0].s != m->fp ||
-	    effect_moves(&e[1], m->sp) != -m->word)
+	if (!ins_pushes(w->p, m, ins) || e->s != m->fp || i + 1 >= w->p->nins ||
+	    ins[1].n != 1)
 		return false;
 	e = code_effects(w->p, ins + 1);
 	return e->kind == EFF_MOV && e->d == m->fp && e->s == m->sp;
@@ -85,8 +84,7 @@ lowers_stack(const struct walk *w, const struct ins *ins)
 static void
 mark_untold_functions(struct walk *w)
 {
-	bool merged = w->ctx->many_functions && !w->ctx->img->has_starts &&
-		      w->ctx->m->ra_pushed;
+	bool merged = !w->ctx->img->has_starts && w->ctx->m->ra_pushed;
 	bool frames = begins_with_frame(w), ended = false, padded = false;
 	bool frame, led, aligned;
 	const struct ins *ins, *call = NULL;
@@ -106,12 +104,10 @@ mark_untold_functions(struct walk *w)
 		led = u.first != 0 && leads_to(&u, i);
 		aligned = pass_pc(w, i) % CODE_ALIGNMENT == 0;
 		frame = frames && makes_frame(w, i);
-		if (ended && aligned)
+		if (ended && (aligned || (ins->head == 0 && !led)))
 			u = (struct untold){ .first = i };
 		else if (ins->head != 0 && !led)
 			u = (struct untold){ .first = 0 };
-		else if (ended && !led)
-			u = (struct untold){ .first = i };
 		if ((frame && ended) ||
 		    (merged && ended && call != NULL && ins->head == 0 &&
 			aligned &&

@@ -330,14 +330,11 @@ pushes_for_call(const struct walk *w, uint32_t i)
 	const struct code_machine *m = w->ctx->m;
 	const struct code_pass *p = w->p;
 	uint32_t last = i > PUSH_INSNS ? i - PUSH_INSNS : 0;
-	const struct effect *e;
 
 	if (i == 0 || !ins_is_call(&p->ins[i - 1]))
 		return false;
 	for (i--; i-- > last && p->ins[i].flow == FLOW_NEXT;) {
-		e = code_effects(p, &p->ins[i]);
-		if (p->ins[i].n == 2 && e->kind == EFF_STORE && e->d == m->sp &&
-		    effect_moves(&e[1], m->sp) == -(int64_t)m->word)
+		if (ins_pushes(p, m, &p->ins[i]))
 			return true;
 		if (p->ins[i].head != 0)
 			return false;

@@ -261,15 +261,14 @@ bool code_reloc_aligns(const struct image *, const struct reloc *rel);
 /* Is it a call of a linked file that by its name does not return? */
 bool code_ends_by_name(const struct code_pass *, const struct image *,
     const struct ins *call);
+/* x86: where compilers begin functions. */
+#define CODE_ALIGNMENT 16
 /* The first of the functions that the image lists, not before an address. */
 size_t code_first_start(const struct image *, uint64_t addr);
 /*
  * Objects are not linked yet: what stands for an address there is a section
  * and an offset, as one number.  In linked files the section is 0.
  */
-/* x86: where compilers begin functions. */
-#define CODE_ALIGNMENT 16
-
 #define PLACE_BITS 40
 
 static inline uint64_t
@@ -486,6 +485,9 @@ ins_is_idle(const struct ins *ins)
 		   !(ins->flags & INS_BAD));
 }
 
+/* Does it push what its first effect stores? */
+bool ins_pushes(const struct code_pass *, const struct code_machine *,
+    const struct ins *);
 /* Behind a trap, and nothing leads to it: Chromium's "brk; hlt", "ud2; push $4". */
 bool ins_is_of_trap(const struct code_pass *, const struct code_machine *,
     uint32_t ins);

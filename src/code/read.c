@@ -536,7 +536,7 @@ read_all(struct reader *r)
 	uint64_t off, n;
 
 	for (off = 0; off < r->len && r->p->nins <= INSNS_MAX;) {
-		n = quick ? 0 : marks ? data_map_at(data, off) : 0;
+		n = marks ? data_map_at(data, off) : 0;
 		if (n == 0 && !quick && (fills || is_behind_flow(r)))
 			n = read_fill_at(r, off);
 		if (n > 0) {
@@ -647,9 +647,7 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	p->stubs = ctx->img->machine == MACH_PPC64 &&
 		   stubs_front(ctx->img, r.data, r.len) > 0;
 	if (ctx->img->type == IMAGE_OBJECT) {
-		r.sec = e->start.sect != 0 ?
-			    image_section(ctx->img, e->start.sect) :
-			    image_section_at(ctx->img, r.start);
+		r.sec = image_section_of(ctx->img, e->start.sect, r.start);
 		r.sec_off = r.sec == NULL      ? 0 :
 			    e->start.sect != 0 ? r.start :
 						 r.start - r.sec->addr;

@@ -69,16 +69,23 @@ is_trap(const struct ins *ins)
 	return ins->flow == FLOW_NONE && ins->n == 0 && !(ins->flags & INS_BAD);
 }
 
-/* Does it push a number? */
-static bool
-pushes_number(const struct code_pass *p, const struct code_machine *m,
+bool
+ins_pushes(const struct code_pass *p, const struct code_machine *m,
     const struct ins *ins)
 {
 	const struct effect *e = code_effects(p, ins);
 
-	return m->ra_pushed && ins->flow == FLOW_NEXT && ins->n == 2 &&
-	       e[0].kind == EFF_STORE && e[0].s == CODE_NOREG &&
-	       effect_moves(&e[1], m->sp) == -m->word;
+	return ins->n == 2 && e[0].kind == EFF_STORE && e[0].d == m->sp &&
+	       effect_moves(&e[1], m->sp) == -(int64_t)m->word;
+}
+
+/* Does it push a number, or what memory has? */
+static bool
+pushes_number(const struct code_pass *p, const struct code_machine *m,
+    const struct ins *ins)
+{
+	return m->ra_pushed && ins->flow == FLOW_NEXT &&
+	       ins_pushes(p, m, ins) && code_effects(p, ins)->s == CODE_NOREG;
 }
 
 bool

@@ -360,10 +360,9 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 	struct known_words w = { 0 };
 	const struct effect *e;
 	const struct ins *ins;
+	const struct symbol *sym = image_symbol_exact(x->y->img, 0, start);
 	size_t i;
 	unsigned k;
-
-	const struct symbol *sym = image_symbol_exact(x->y->img, 0, start);
 
 	x->p->several = gap != NULL;
 	x->picks = gap == NULL && sym != NULL && sym->picks;

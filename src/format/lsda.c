@@ -288,8 +288,7 @@ index_host(struct table *t, size_t k, struct diag *d)
 		    (k > 0 && known_before(l, k, &host->items[i])))
 			continue;
 		/* Bytes are read by many threads: load them here. */
-		s = e.lsda.sect != 0 ? image_section(t->img, e.lsda.sect) :
-				       image_section_at(t->img, e.lsda.addr);
+		s = image_section_of(t->img, e.lsda.sect, e.lsda.addr);
 		if (s != NULL)
 			section_load(s, NULL);
 		if (l->only != NULL && s != l->only)

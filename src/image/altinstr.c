@@ -43,9 +43,8 @@ place_of(const struct section *s, uint64_t offset, unsigned size,
 static bool
 is_code(const struct image *img, const struct code_site *site)
 {
-	const struct section *s = site->sect != 0 ?
-				      image_section(img, site->sect) :
-				      image_section_at(img, site->start);
+	const struct section *s = image_section_of(img, site->sect,
+	    site->start);
 
 	return s != NULL && (s->attr & SEC_EXEC) != 0;
 }

@@ -306,6 +306,13 @@ image_section_at(const struct image *img, uint64_t addr)
 	return addr - s->addr < s->size ? s : NULL;
 }
 
+struct section *
+image_section_of(const struct image *img, uint32_t sect, uint64_t addr)
+{
+	return sect != 0 ? image_section(img, sect) :
+			   image_section_at(img, addr);
+}
+
 const struct segment *
 image_segment_at(const struct image *img, uint64_t addr)
 {

@@ -429,6 +429,9 @@ unsigned image_has(const struct image *);
 bool image_is_descriptor(const struct image *, uint64_t addr);
 /* The allocated section that holds the address (linked images). */
 struct section *image_section_at(const struct image *, uint64_t addr);
+/* The section of a place: by its number, or, where that is 0, by the address. */
+struct section *image_section_of(const struct image *, uint32_t sect,
+    uint64_t addr);
 /* The mapped segment that holds the address, or NULL. */
 const struct segment *image_segment_at(const struct image *, uint64_t addr);
 /* Is the place inside executable code (segment, else section)? */

@@ -380,13 +380,13 @@ arm_access(struct insn *in, unsigned t, unsigned t2, unsigned base, int64_t imm,
 	return true;
 }
 
-/* Register offset: t at n + (m << shift). */
 static ALWAYS_INLINE bool
 arm_is_frame(unsigned reg)
 {
 	return reg == SP || reg == 11 || reg == 7;
 }
 
+/* Register offset: t at n + (m << shift). */
 static ALWAYS_INLINE bool
 arm_access_reg(struct insn *in, unsigned t, unsigned n, unsigned m,
     unsigned shift, unsigned how, uint64_t pc)
