@@ -4,13 +4,17 @@
 
 /*
  * Has the code let go more of the frame than the row knows of, or is there none
- * yet, where it returns early?
+ * yet, where it returns early?  Has it authenticated the return address, where
+ * the row has held before?
  */
 static bool
 is_epilogue(const struct walk *w, const struct code_mismatch *m)
 {
 	const struct code_machine *mach = w->ctx->m;
 
+	if (m->fault == CODE_SIGN)
+		return !(m->have.flags & (VALUE_SIGNED | VALUE_SIGNED_PC)) &&
+		       (w->held >> w->row % 64 & 1);
 	if (m->fault != CODE_CFA || m->rule.kind != RULE_REG_VAL)
 		return false;
 	/* The frame pointer is its caller's again. */

@@ -19,6 +19,7 @@ aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
 clang-14 --target=aarch64-linux-gnu -c -o bound-aarch64.o bound-aarch64.s
 aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
+aarch64-linux-gnu-as -o signed-aarch64.o signed-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
 arm-linux-gnueabihf-as -o long.o long-arm.s
 arm-linux-gnueabihf-ld -z noseparate-code --build-id=none -e start \
