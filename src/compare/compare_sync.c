@@ -319,6 +319,16 @@ compare_why_exidx(struct compare_func *f, struct strbuf *sb)
 		sb_str(sb, "no entry covers it");
 }
 
+static bool
+is_room(const struct apcs_frame *f, uint32_t reg)
+{
+	if (reg >= ARM_D0 && reg - ARM_D0 < APCS_REGS - APCS_D0)
+		reg = reg - ARM_D0 + APCS_D0;
+	else if (reg >= ARM_R11)
+		return false;
+	return f->room >> reg & 1;
+}
+
 /*
  * Exidx against the frame that the code keeps.  The two may count from
  * different registers; then only places relative to the CFA are compared.
@@ -356,8 +366,7 @@ compare_apcs(struct compare_func *f)
 	}
 	/* What was pushed for the room is nobody's where the index is silent. */
 	for (i = 0; frame != NULL && i < b.n; i++)
-		if (b.slots[i].reg < ARM_R11 &&
-		    (frame->room >> b.slots[i].reg & 1) &&
+		if (is_room(frame, b.slots[i].reg) &&
 		    slot_of(&a, b.slots[i].reg)->kind == RULE_SAME)
 			b.slots[i].rule = rule_same;
 	/* Only the frame knows that sp was stored, when it is not read. */

@@ -249,11 +249,13 @@ push(struct prologue *p, uint32_t mask, uint64_t addr, unsigned ahead)
 
 	/*
 	 * Clang pushes from r7 or r11 down to r2 and less for the room, or less
-	 * far from r11 down; what it saves begins with r4.
+	 * far down; what it saves begins with r4.
 	 */
 	for (i = 4; i < 11 && (mask & 0xc) == 0xc && (mask >> i & 1); i++)
 		p->f->room |= (uint64_t)1 << i;
 	for (i = 11; (mask & 0x810) == 0x800 && (mask >> --i & 1);)
+		p->f->room |= (uint64_t)1 << i;
+	for (i = R7; (mask & 0x890) == 0x80 && (mask >> --i & 1);)
 		p->f->room |= (uint64_t)1 << i;
 	for (i = 16; i-- > 0;) {
 		if ((mask >> i & 1) == 0)
@@ -273,6 +275,9 @@ vpush(struct prologue *p, unsigned first, unsigned n)
 		return;
 	p->regs[ARM_SP].off -= 8 * (int64_t)n;
 	for (i = 0; i < n; i++) {
+		/* Callers do not count on d0 to d7 (AAPCS32, 6.1.2.1). */
+		if (first + i < 8 && !p->returns)
+			p->f->room |= (uint64_t)1 << (APCS_D0 + first + i);
 		if (p->f->has >> (APCS_D0 + first + i) & 1)
 			continue;
 		p->f->has |= (uint64_t)1 << (APCS_D0 + first + i);

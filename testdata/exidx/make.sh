@@ -58,7 +58,7 @@ done
 
 # --- By hand: as no compiler writes them -------------------------------------
 run arm-linux-gnueabihf-as -march=armv7-a src/ops.s -o ops.o
-run arm-linux-gnueabihf-as -march=armv7-a src/room.s -o room.o
+run arm-linux-gnueabihf-as -march=armv7-a -mfpu=vfpv3 src/room.s -o room.o
 run arm-linux-gnueabihf-as -march=armv7-a src/empty.s -o empty.o
 run arm-linux-gnueabihf-as -march=armv7-a -EB src/ops.s -o ops-be.o
 run arm-linux-gnueabihf-as -march=armv7-a src/model.s -o model.o

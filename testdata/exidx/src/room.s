@@ -31,6 +31,36 @@
 1:	.word	0x24242424
 	end	room
 
+	@ as much as two words, of a function that comes back
+	fn	less
+	push	{r5, r6, r7, lr}
+	.save	{r7, lr}
+	.pad	#8
+	add	r7, sp, #8
+	.setfp	r7, sp, #8
+	str	r2, [sp]
+	bl	ends
+	add	sp, #8
+	pop	{r7, pc}
+	end	less
+
+	@ in words of VFP registers: of these d8 alone is saved
+	fn	vfp
+	push	{r7, lr}
+	.save	{r7, lr}
+	mov	r7, sp
+	.setfp	r7, sp
+	vpush	{d5, d6, d7, d8}
+	.vsave	{d8}
+	.pad	#24
+	vmov.f64	d8, d0
+	str	r1, [sp]
+	bl	ends
+	add	sp, #24
+	vpop	{d8}
+	pop	{r7, pc}
+	end	vfp
+
 	fn	lost
 	push	{r4, r7, lr}
 	.save	{r7, lr}
