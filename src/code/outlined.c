@@ -66,6 +66,25 @@ touches_saved(const struct code_machine *m, const struct effect *e, unsigned n)
 }
 
 /*
+ * Registers that n effects keep on the stack before they change them, as a
+ * function does: what it calls may be code moved out of its end, which restores
+ * them.
+ */
+static uint64_t
+kept_on_stack(const struct code_machine *m, const struct effect *e, unsigned n)
+{
+	uint64_t kept = 0, left = m->saved;
+
+	for (; n > 0; n--, e++)
+		if (e->kind == EFF_STORE && e->d == m->sp)
+			kept |= left & (e->s < CODE_REGS ? REG_BIT(e->s) : 0);
+		else if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
+			 e->d < CODE_REGS)
+			left &= ~REG_BIT(e->d);
+	return kept;
+}
+
+/*
  * Do n effects leave what a function would have left alone otherwise?  They do
  * if they go back to where the other link register says; of functions the
  * return address may be there at the end (RISC-V: "ld t0, 8(sp); sspopchk t0;
@@ -73,7 +92,7 @@ touches_saved(const struct code_machine *m, const struct effect *e, unsigned n)
  */
 static bool
 is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
-    enum end *end, unsigned ret, bool *by_link)
+    bool calls, enum end *end, unsigned ret, bool *by_link)
 {
 	const struct code_machine *m = ctx->m;
 	struct state_env env = { .m = m,
@@ -82,6 +101,7 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 		.frame = REG_BIT(m->sp) | REG_BIT(m->fp) };
 	struct code_state s;
 	const struct value *sp = &s.reg[m->sp], *v;
+	uint64_t told = m->saved;
 	bool changed;
 	unsigned r;
 
@@ -108,8 +128,10 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	    (s.reg[m->ra].kind != VAL_ORIG ||
 		(changed && sp->off <= -(int64_t)m->entry_cfa)))
 		return false;
+	if (calls && !changed)
+		told &= ~kept_on_stack(m, eff, n);
 	for (r = 0; r < CODE_REGS; r++)
-		changed |= (m->saved >> r & 1) &&
+		changed |= (told >> r & 1) &&
 			   (s.reg[r].kind != VAL_ORIG || s.reg[r].reg != r);
 	return changed || saves_for_caller(m, &s);
 }
@@ -192,7 +214,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	if (frame && end == END_RETURN && ret != ctx->m->ra &&
 	    !is_second_link(ctx->m, ret))
 		return false;
-	is = is_none(ctx, o->eff, o->n, &end,
+	is = is_none(ctx, o->eff, o->n, o->calls, &end,
 	    ret < CODE_REGS ? ret : ctx->m->ra, &o->by_link);
 	o->calls |= end == END_JUMP;
 	return is;
@@ -231,7 +253,7 @@ code_outlined_whole(const struct code_ctx *ctx, const struct effect *e,
 
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
-	return is_none(ctx, e, n, &end, ret, by_link) &&
+	return is_none(ctx, e, n, false, &end, ret, by_link) &&
 	       (*by_link || uses_callers(ctx->m, e, n));
 }
 

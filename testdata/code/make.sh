@@ -77,6 +77,10 @@ aarch64-linux-gnu-as --defsym FEW=3 -o framed3-aarch64.o framed-aarch64.s
 aarch64-linux-gnu-as -o leaves-aarch64.o leaves-aarch64.s
 aarch64-linux-gnu-ld -e whole -o leaves-aarch64.elf leaves-aarch64.o
 rm leaves-aarch64.o
+aarch64-linux-gnu-as -o moved-end-aarch64.o moved-end-aarch64.s
+aarch64-linux-gnu-ld -z max-page-size=4096 -z noseparate-code -s \
+    -o moved-end-aarch64.elf moved-end-aarch64.o
+rm moved-end-aarch64.o
 aarch64-linux-gnu-as -o sync-aarch64.o sync-aarch64.s
 aarch64-linux-gnu-ld -e caller -o sync-aarch64.elf sync-aarch64.o
 rm sync-aarch64.o
