@@ -5,6 +5,7 @@
  * be seen, where compilers rely on that (LLVM's outlined code is called with
  * the return address put by in any register that it does not use).
  */
+#include "code/insn_text.h"
 #include "code/pass_priv.h"
 
 #define LEAF_INSNS  40
@@ -42,20 +43,28 @@ effect_on(const struct walk *w, uint32_t *i, unsigned reg)
 
 /*
  * The probe as Apple's compilers call it: through the word that the dynamic
- * linker binds to it, read just before.
+ * linker binds to it, read just before.  In objects a relocation names it.
  */
 static bool
 is_far_probe(const struct walk *w, uint32_t i)
 {
 	const struct image *img = w->ctx->img;
 	const struct effect *e;
+	const struct reloc *rel;
 	int64_t imm;
 
-	if (img->ops == NULL || img->ops->binding == NULL || img->by_section ||
-	    w->p->ins[i].reg == CODE_NOREG)
+	if (w->p->ins[i].reg == CODE_NOREG)
 		return false;
 	e = effect_on(w, &i, w->p->ins[i].reg);
-	if (e == NULL || e->kind != EFF_LOAD)
+	if (e == NULL)
+		return false;
+	if (img->type == IMAGE_OBJECT) {
+		rel = code_reloc(img, w->e->start.sect, pass_pc(w, i),
+		    w->p->ins[i].len);
+		return rel != NULL && is_probe(rel->symbol);
+	}
+	if (e->kind != EFF_LOAD || img->ops == NULL ||
+	    img->ops->binding == NULL)
 		return false;
 	imm = e->imm;
 	e = effect_on(w, &i, e->s);

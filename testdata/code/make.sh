@@ -277,9 +277,10 @@ ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S -x \
 aarch64-linux-gnu-gcc -O0 -c -o frame-address.o frame-address.c
 
 # Apple's shapes, linked: names of what is bound are in the dylib alone.
-llvm-mc-22 --triple=arm64-apple-macos12 -filetype=obj -o apple.o apple-arm64.s
+llvm-mc-22 --triple=arm64-apple-macos12 -filetype=obj -o apple-arm64.o \
+    apple-arm64.s
 ld64.lld-22 -arch arm64 -platform_version macos 12 12 -dylib -S \
-    -undefined dynamic_lookup -o apple-arm64.dylib apple.o
+    -undefined dynamic_lookup -o apple-arm64.dylib apple-arm64.o
 llvm-mc-22 --triple=x86_64-apple-macos12 -filetype=obj -o apple.o apple-x86-64.s
 ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
     -undefined dynamic_lookup -o apple-x86-64.dylib apple.o

@@ -2,3 +2,5 @@
 # frame is there.
 # rc: 1
 check --code -v code/apple-arm64.dylib
+# In the object a relocation has the name of the probe.
+check --code -v code/apple-arm64.o
