@@ -203,9 +203,35 @@ pass_is_led_to(struct walk *w)
 }
 
 /*
+ * Does the code go straight to a jump by a register or memory, and leave the
+ * stack pointer that many bytes above where it was?
+ */
+static bool
+takes_away(const struct walk *w, int64_t bytes)
+{
+	const struct code_pass *p = w->p;
+	const struct ins *ins = p->ins, *end = p->ins + p->nins;
+	const struct effect *e;
+	unsigned k;
+
+	for (; ins < end; ins++) {
+		e = code_effects(p, ins);
+		for (k = 0; k < ins->n; k++)
+			bytes -= effect_moves(&e[k], w->ctx->m->sp);
+		if (ins->flow == FLOW_INDIRECT)
+			return bytes == 0;
+		if (ins->flow != FLOW_NEXT && ins->flow != FLOW_CALL)
+			return false;
+	}
+	return false;
+}
+
+/*
  * Does the row say that a register which functions need not keep lies above what
  * was the stack pointer at the start?  Who is called has pushed it, as the
  * trampoline of lazy TLS descriptors does (glibc, _dl_tlsdesc_lazy_resolver).
+ * On x86-64 that of glibc before 2.34 (_dl_tlsdesc_resolve_rela) takes away, at
+ * its end, the word by which the row of its first instruction is wrong.
  */
 bool
 pass_is_given_more(const struct walk *w, const struct code_found *f)
@@ -217,11 +243,14 @@ pass_is_given_more(const struct walk *w, const struct code_found *f)
 	int64_t more;
 	unsigned k;
 
-	if (m->machine != MACH_ARM || !(w->ctx->caps & CAP_SYNC) ||
-	    row == NULL || row->cfa.kind != RULE_REG_VAL ||
+	if (row == NULL || row->cfa.kind != RULE_REG_VAL ||
 	    sp->kind != VAL_ADDR || sp->base != 0)
 		return false;
 	more = row->cfa.u.off + sp->off;
+	if (m->ra_pushed)
+		return more > 0 && takes_away(w, more);
+	if (m->machine != MACH_ARM || !(w->ctx->caps & CAP_SYNC))
+		return false;
 	rr = &w->e->regs[row->regs];
 	for (k = 0; k < row->nregs; k++, rr++)
 		if (rr->rule.kind == RULE_CFA_MEM && rr->rule.u.off >= -more &&

@@ -38,6 +38,7 @@ riscv64-linux-gnu-as --defsym RISCV=1 -march=rv64g -mno-relax \
 aarch64-linux-gnu-as -o gives-aarch64.o gives-aarch64.s
 loongarch64-linux-gnu-as -mno-relax -o stx-loongarch64.o stx-loongarch64.s
 as --64 -o next-x86.o next-x86.s
+as --64 -o pushed-x86.o pushed-x86.s
 as --32 --defsym I386=1 -o next-i386.o next-x86.s
 aarch64-linux-gnu-as --defsym AARCH64=1 -o next-aarch64.o next-link.s
 arm-linux-gnueabihf-as --defsym ARM=1 -o next-arm.o next-link.s
