@@ -227,6 +227,26 @@ note_words(struct data_map *m, uint64_t off)
 		set_bits(m, off, at - off);
 }
 
+/*
+ * A table of addresses of A32, which ends where the first target behind it is,
+ * or a word is none ("ldrls pc, [pc, r0, lsl #2]; b default").
+ */
+static void
+note_addresses(struct data_map *m, uint64_t off)
+{
+	uint64_t at, end = m->len, to;
+
+	for (at = off; off < m->len && end - at >= 4; at += 4) {
+		to = load_u32(m->code + at, m->img->big_endian) - m->start;
+		if (to >= m->len || to % 4 != 0 || (to >= off && to < at + 4))
+			break;
+		if (to > at && to < end)
+			end = to;
+	}
+	if (at > off)
+		set_bits(m, off, at - off);
+}
+
 #define NEAR 64 /* bytes that a load may be away */
 
 /*
@@ -314,6 +334,9 @@ data_map_note(struct data_map *m, const struct insn *in)
 		else if (e->size <= 2 && in->flow == FLOW_INDIRECT)
 			note_branches(m, (uint64_t)e->imm - m->start, e->size,
 			    e->x);
+		else if (e->size == 4 && in->flow == FLOW_INDIRECT &&
+			 m->img->machine == MACH_ARM)
+			note_addresses(m, (uint64_t)e->imm - m->start);
 	}
 }
 

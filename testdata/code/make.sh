@@ -169,6 +169,10 @@ for m in riscv64 ppc64le; do
 done
 arm-linux-gnueabihf-as -o halves-arm.o halves-arm.s
 arm-linux-gnueabihf-ld -Ttext=0x8000 -e right -o halves-arm halves-arm.o
+arm-linux-gnueabihf-as -march=armv6 -o cases-arm.o cases-arm.s
+arm-linux-gnueabihf-ld -z max-page-size=4096 -Ttext=0xcd000 -e right -s \
+    -o cases-arm.elf cases-arm.o
+rm cases-arm.o
 arm-linux-gnueabihf-as -o beside-arm.o beside-arm.s
 arm-linux-gnueabihf-ld -s -Ttext=0x8000 -e _start -o beside-arm beside-arm.o
 arm-linux-gnueabihf-as -o nocase-arm.o nocase-arm.s
