@@ -247,6 +247,45 @@ code_run_again(const struct code_rules *s, struct code_worker *w, size_t i,
 	code_pass_run(w->pass, &s->ctx, e, &w->result);
 }
 
+/*
+ * The callees of a language keep no registers: what became of these is no reason
+ * to know nothing of an entry.
+ */
+void
+code_forget_saved(struct code_rules *s)
+{
+	struct code_worker *w = code_get_worker(s);
+	struct code_stat *st = &s->stat;
+	struct entry e = { 0 };
+	struct code_one *one;
+	size_t i, n = 0;
+	unsigned caps = s->ctx.caps, reason;
+
+	for (i = 0; i < s->t->nitems; i++) {
+		one = &s->ones[i];
+		if (one->class != CLASS_UNKNOWN)
+			continue;
+		code_run_again(s, w, i, &e);
+		reason = w->result.reason;
+		s->ctx.caps |= CAP_NO_SAVED;
+		code_run_again(s, w, i, &e);
+		s->ctx.caps = caps;
+		if (w->result.class != CLASS_PROVED &&
+		    w->result.class != CLASS_ASSUMED)
+			continue;
+		st->reasons[reason]--;
+		st->class[one->class]--;
+		one->class = w->result.class;
+		st->class[one->class]++;
+	}
+	for (i = 0; i < st->nunknown; i++)
+		if (s->ones[st->unknown[i].item].class == CLASS_UNKNOWN)
+			st->unknown[n++] = st->unknown[i];
+	st->nunknown = n;
+	entry_free(&e);
+	shelf_give(&s->idle, w);
+}
+
 #define SAMPLE 200
 
 /* Functions with a frame that tell of all. */

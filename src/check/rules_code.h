@@ -81,6 +81,12 @@ void code_keep_jumps(struct code_rules *, size_t i, const struct code_result *);
 /* Once all are kept: what they prove, and rows that they disagree with. */
 void code_end_jumps(struct code_rules *, struct diag *);
 
+/*
+ * The program's language keeps no register for callers: entries of which nothing
+ * else is unknown hold.
+ */
+void code_forget_saved(struct code_rules *);
+
 /* Those of a register that many change are but counted: at the end. */
 void code_keep_clobber(struct code_rules *, size_t i,
     const struct code_result *);

@@ -53,17 +53,22 @@ static bool
 is_ocaml(struct image *img)
 {
 	static const char last[] = "entry";
+	bool macho = img->container == CONTAINER_MACHO;
 	const struct symbol *sym;
+	const char *name;
 	size_t i, len;
 
 	image_load_symbols(img);
 	sym = img->symtab.sym;
 	for (i = 0; i < img->symtab.n; i++, sym++) {
-		if (sym->name == NULL || strncmp(sym->name, "caml", 4) != 0 ||
-		    sym->name[4] < 'A' || sym->name[4] > 'Z')
+		if (sym->name == NULL)
 			continue;
-		len = strlen(sym->name);
-		if (strcmp(sym->name + len - (sizeof(last) - 1), last) == 0)
+		name = sym->name + (macho && sym->name[0] == '_');
+		if (strncmp(name, "caml", 4) != 0 || name[4] < 'A' ||
+		    name[4] > 'Z')
+			continue;
+		len = strlen(name);
+		if (strcmp(name + len - (sizeof(last) - 1), last) == 0)
 			return true;
 	}
 	return false;
@@ -200,14 +205,17 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	unsigned reg, nwhole = 0;
 	uint32_t ntaken = 0;
 	uint64_t any = 0, own = 0;
-	bool language;
+	bool language, keeps_none;
 	size_t i;
 
 	for (reg = 0; reg < CODE_REGS; reg++) {
 		nwhole += s->clobbers[reg].n > CLOBBERS;
 		any += s->clobbers[reg].n + s->clobbers[reg].nkept;
 	}
-	language = nwhole >= LANGUAGE || (any > 0 && is_ocaml(s->ctx.img));
+	language = nwhole >= LANGUAGE;
+	keeps_none = (language && any > s->stat.entries / 2) ||
+		     (any > 0 && is_ocaml(s->ctx.img));
+	language |= keeps_none;
 	for (reg = 0; reg < CODE_REGS; reg++) {
 		group_clobbers(s, reg, language, d);
 		if (s->clobbers[reg].n > CLOBBERS &&
@@ -216,6 +224,8 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	}
 	if (own != 0)
 		group_beside(s, own, d);
+	if (keeps_none)
+		code_forget_saved(s);
 	w = code_get_worker(s);
 	for (i = 0; i < s->t->nitems; i++) {
 		one = &s->ones[i];

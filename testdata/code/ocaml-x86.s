@@ -20,4 +20,16 @@ camlM.f_5: .cfi_startproc
 	ret
 	.cfi_endproc
 	.size	camlM.f_5, . - camlM.f_5
+	# What it reads may be anything, the word that has its caller's rbx, too.
+	.type	camlM.loop_7, @function
+camlM.loop_7: .cfi_startproc
+	movq	(%rax), %rbx
+	testb	$1, %bl
+	jne	1f
+	movq	(%rbx), %rax
+	jmp	camlM.loop_7
+1:	movq	$3, %rax
+	ret
+	.cfi_endproc
+	.size	camlM.loop_7, . - camlM.loop_7
 	.section .note.GNU-stack,"",@progbits
