@@ -323,7 +323,7 @@ struct image {
 	/* Functions' starts that the container itself lists, ascending. */
 	uint64_t *starts;
 	size_t nstarts;
-	bool has_starts;         /* it has such a list, if only empty */
+	bool has_starts;         /* ... and a list is not empty (Zig's is) */
 	struct code_site *sites; /* image_load_alternatives(): sorted */
 	size_t nsites;
 	bool sites_loaded;

@@ -494,7 +494,6 @@ read_command(struct reader *r, uint32_t cmd, struct bytes *b, uint64_t lc_off)
 	case LC_FUNCTION_STARTS:
 		m->starts = read_linkedit(r, b, lc_off,
 		    "list of function starts");
-		img->has_starts = true;
 		break;
 	case LC_DATA_IN_CODE:
 		m->data_in_code = read_linkedit(r, b, lc_off,

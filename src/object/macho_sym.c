@@ -461,6 +461,7 @@ macho_starts(struct image *img, struct diag *diag)
 		img->nstarts++;
 	}
 	free(code.list);
+	img->has_starts = img->nstarts > 0;
 	if (!bytes_ok(&b))
 		diag_at(diag, CHK_macho_function_starts, NULL, b.err_pos,
 		    "the list of function starts %s", bytes_strerror(&b));

@@ -302,6 +302,12 @@ ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
     -no_function_starts -undefined dynamic_lookup \
     -o merged-apple-x86-64.dylib apple.o
 llvm-strip-22 -x merged-apple-x86-64.dylib
+# The size of its list of starts, as Zig's linker leaves it.
+ld64.lld-22 -arch x86_64 -platform_version macos 12 12 -dylib -S \
+    -undefined dynamic_lookup -o empty-apple-x86-64.dylib apple.o
+llvm-strip-22 -x empty-apple-x86-64.dylib
+printf '\0\0\0\0' |
+    dd of=empty-apple-x86-64.dylib bs=1 seek=1236 conv=notrunc 2>/dev/null
 # The flags of the section "mine".
 cp told-apple-x86-64.dylib mine-apple-x86-64.dylib
 printf '\0\0\0\0' |
