@@ -183,7 +183,7 @@ restart(struct walk *w)
 	w->valid = w->again = w->any_unknown = false;
 	w->unread = false;
 	w->held = 0;
-	w->right_call = false;
+	w->right_call = w->bad_cfa = false;
 	w->left = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
 	w->wrong = w->clean = w->after_call = false;

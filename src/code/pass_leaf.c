@@ -15,9 +15,8 @@
 
 enum { LEAF_NOT = 1, LEAF_IS };
 
-/* Is it what touches the pages of a large frame before it is made? */
-static bool
-is_probe(const char *name)
+bool
+pass_names_probe(const char *name)
 {
 	return name != NULL && strstr(name, "chkstk") != NULL;
 }
@@ -61,7 +60,7 @@ is_far_probe(const struct walk *w, uint32_t i)
 	if (img->type == IMAGE_OBJECT) {
 		rel = code_reloc(img, w->e->start.sect, pass_pc(w, i),
 		    w->p->ins[i].len);
-		return rel != NULL && is_probe(rel->symbol);
+		return rel != NULL && pass_names_probe(rel->symbol);
 	}
 	if (e->kind != EFF_LOAD || img->ops == NULL ||
 	    img->ops->binding == NULL)
@@ -69,8 +68,9 @@ is_far_probe(const struct walk *w, uint32_t i)
 	imm = e->imm;
 	e = effect_on(w, &i, e->s);
 	return e != NULL && e->kind == EFF_CONST &&
-	       is_probe(img->ops->binding((struct image *)(uintptr_t)img,
-		   (uint64_t)e->imm + (uint64_t)imm));
+	       pass_names_probe(
+		   img->ops->binding((struct image *)(uintptr_t)img,
+		       (uint64_t)e->imm + (uint64_t)imm));
 }
 
 /*
@@ -146,7 +146,7 @@ look(struct code_pass *p, const struct code_ctx *ctx, struct leaf *l)
 	bool made = false;
 
 	l->n = 0;
-	if (sym != NULL && is_probe(sym->name))
+	if (sym != NULL && pass_names_probe(sym->name))
 		return true;
 	for (k = 0; k < LEAF_INSNS; k++) {
 		if (!code_cursor_next(&at, in))
@@ -281,7 +281,7 @@ pass_calls_leaves(struct walk *w)
 static bool
 calls_leaf(struct walk *w, uint32_t i)
 {
-	return find(w, i) != NULL ||
+	return find(w, i) != NULL || pass_calls_probe(w, i) ||
 	       (!w->ctx->m->ra_pushed &&
 		   w->p->ins[i].flow == FLOW_CALL_INDIRECT &&
 		   is_far_probe(w, i));

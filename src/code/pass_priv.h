@@ -366,14 +366,14 @@ struct walk {
 	uint64_t start, end;
 	unsigned caps; /* CAP_* */
 
-	bool valid;                  /* control may come here */
-	bool clean;                  /* cur satisfies the row */
-	bool wrong;                  /* ... does not, at the last */
-	bool after_call;             /* but for padding */
-	bool waits;                  /* for a branch back */
-	size_t call_row;             /* in force at that call */
-	size_t row;                  /* number of the row in force */
-	uint64_t until;              /* it surely is, up to there */
+	bool valid;          /* control may come here */
+	bool clean;          /* cur satisfies the row */
+	bool wrong;          /* ... does not, at the last */
+	bool after_call;     /* but for padding */
+	bool waits;          /* for a branch back */
+	size_t call_row;     /* in force at that call */
+	size_t row, bad_row; /* number of the row in force; of bad_cfa */
+	uint64_t until;      /* it surely is, up to there */
 	const struct claims *claims; /* its claims, NULL: no row */
 
 	struct code_state cur, tmp;
@@ -417,6 +417,7 @@ struct walk {
 	bool too_large;
 	bool again;          /* a loop's head has changed */
 	bool bad_call;       /* a row is wrong at a call */
+	bool bad_cfa;        /* a CFA is wrong, last that of bad_row */
 	bool bad_else;       /* more than an epilogue is not told */
 	bool clobbered_call; /* or silent */
 	bool counted;        /* what instructions have told */
@@ -664,7 +665,8 @@ bool pass_leads_to_part(const struct walk *, uint32_t ins);
 bool pass_lane(struct walk *);
 
 /* ---- pass_leaf.c ---- */
-
+/* Is it the name of what touches the pages of a large frame?  NULL is none. */
+bool pass_names_probe(const char *);
 /*
  * What an instruction of the section calls, if that is another function which
  * goes straight to a return; else NULL.
@@ -692,19 +694,17 @@ void pass_tell_leaf(struct walk *);
 /* Does what the leaf does, if it is one and leaves are followed. */
 bool pass_follow_leaf(struct walk *, uint32_t ins);
 
-/*
- * i386: how many bytes of its caller's stack the function takes away that is
- * called there, as its return says; -1: unknown.
- */
+/* i386: what the callee takes of its caller's stack, in bytes; -1: unknown. */
 int64_t pass_callee_pops(struct walk *, uint32_t ins);
 
 /* ---- pass_probe.c ---- */
-
 /*
  * The register that a call leaves alone, since it is the size of the frame that
  * is made behind it, which is known; CODE_NOREG: there is none.
  */
 unsigned pass_probed_size(const struct walk *, uint32_t ins);
+/* Does it call such a routine, by its name? */
+bool pass_calls_probe(const struct walk *, uint32_t ins);
 
 /* ---- pass_other.c ---- */
 /* Does an entry begin inside a function, in whatever state that is? */

@@ -6,9 +6,12 @@
  *
  *	mov $n, %eax; call routine; sub %rax, %rsp
  *
- * What it leaves as it was is read in it, for names are often gone.
+ * What it leaves as it was is read in it, for names are often gone.  Apple's is
+ * another library's, ___chkstk_darwin, which leaves all as it was.
  */
+#include "code/insn_text.h"
 #include "code/pass_priv.h"
+#include "code/synth.h"
 
 #define PROBE_INSNS 32 /* of the routine */
 
@@ -83,18 +86,46 @@ is_routine(const struct walk *w, uint64_t start, unsigned reg)
 	return false;
 }
 
+/* Does instruction i call what has the name of such a routine? */
+static bool
+calls_named(const struct walk *w, uint32_t i)
+{
+	const struct image *img = w->ctx->img;
+	const struct ins *ins = &w->p->ins[i];
+	const struct reloc *rel;
+
+	if (img->type == IMAGE_OBJECT) {
+		rel = code_reloc(img, w->e->start.sect, pass_pc(w, i),
+		    ins->len);
+		return rel != NULL && pass_names_probe(rel->symbol);
+	}
+	return (ins->flags & INS_FAR) &&
+	       pass_names_probe(synth_bound((struct image *)(uintptr_t)img,
+		   w->p->fars[ins->target]));
+}
+
+bool
+pass_calls_probe(const struct walk *w, uint32_t i)
+{
+	return w->ctx->m->ra_pushed && w->p->ins[i].flow == FLOW_CALL &&
+	       frame_size(w, i + 1) != CODE_NOREG && calls_named(w, i);
+}
+
 unsigned
 pass_probed_size(const struct walk *w, uint32_t i)
 {
 	const struct ins *ins = &w->p->ins[i];
 	unsigned reg;
 
-	if (!w->ctx->m->ra_pushed || ins->flow != FLOW_CALL ||
-	    !(ins->flags & INS_FAR) || w->ctx->img->by_section)
+	if (!w->ctx->m->ra_pushed || ins->flow != FLOW_CALL)
 		return CODE_NOREG;
 	reg = frame_size(w, i + 1);
-	return reg != CODE_NOREG && w->cur.reg[reg].kind == VAL_CONST &&
-		       is_routine(w, w->p->fars[ins->target], reg) ?
+	if (reg == CODE_NOREG || w->cur.reg[reg].kind != VAL_CONST)
+		return CODE_NOREG;
+	return calls_named(w, i) ||
+		       (w->ctx->img->type != IMAGE_OBJECT &&
+			   (ins->flags & INS_FAR) &&
+			   is_routine(w, w->p->fars[ins->target], reg)) ?
 		   reg :
 		   CODE_NOREG;
 }

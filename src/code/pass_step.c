@@ -406,13 +406,19 @@ pass_check(struct walk *w, uint32_t i)
 	if (v->n > 0)
 		pass_report_verdict(w, v, pc, i > 0,
 		    i > 0 ? pass_pc(w, i - 1) : 0);
+	if (w->wrong && v->wrong[0].fault == CODE_CFA) {
+		w->bad_cfa = true;
+		w->bad_row = w->row;
+	}
 	if (!w->wrong && !w->seeded)
 		w->held |= (uint64_t)1 << w->row % 64;
 	if (w->wrong && (call || (w->p->ins[i].flags & INS_TRACES)))
 		pass_report_call(w, v, i);
 	if (v->unknown) {
 		pass_unknown(w, v->reason, pc);
-		if (!w->assumed || v->reason != REASON_CFA_COMPUTED)
+		/* What was wrong before says nothing of what is now. */
+		if ((!w->assumed || v->reason != REASON_CFA_COMPUTED) &&
+		    !(w->bad_cfa && w->bad_row == w->row))
 			claims_adopt(w->claims, pc, &w->cur);
 		w->assumed = true;
 	}

@@ -85,5 +85,10 @@ void synth_trace(const struct synth *, size_t func, const struct code_trace *);
 
 /* Is it the name, as it is in the image, of a function that does not return? */
 bool synth_name_ends(const struct image *, const char *);
+/*
+ * The name that the dynamic linker binds to a word, or behind what calls it by
+ * one (a slot of a PLT, a stub); NULL: none, or an object.
+ */
+const char *synth_bound(struct image *, uint64_t addr);
 
 #endif

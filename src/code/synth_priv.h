@@ -264,14 +264,6 @@ size_t synth_in(const struct synth *, uint64_t number);
 /* The first seed not before a place. */
 size_t synth_seed_from(const struct synth *, uint64_t number);
 
-/* ---- synth_name.c ---- */
-
-/*
- * The name that the dynamic linker binds to a word, or behind what calls it by
- * one (a slot of a PLT, a stub); NULL: none, or an object.
- */
-const char *synth_bound(struct image *, uint64_t addr);
-
 /* ---- synth_find.c ---- */
 
 /*

@@ -39,6 +39,8 @@ aarch64-linux-gnu-as -o gives-aarch64.o gives-aarch64.s
 loongarch64-linux-gnu-as -mno-relax -o stx-loongarch64.o stx-loongarch64.s
 as --64 -o next-x86.o next-x86.s
 as --64 -o pushed-x86.o pushed-x86.s
+as --64 -o chkstk-x86.o chkstk-x86.s
+ld -shared -z noseparate-code -z max-page-size=4096 -o chkstk-x86.so chkstk-x86.o
 as --32 --defsym I386=1 -o next-i386.o next-x86.s
 aarch64-linux-gnu-as --defsym AARCH64=1 -o next-aarch64.o next-link.s
 arm-linux-gnueabihf-as --defsym ARM=1 -o next-arm.o next-link.s
