@@ -563,7 +563,9 @@ mender_entry(struct mender *m, const struct entry *e)
 	const struct code_trace trace = { .step = take_step, .arg = m };
 	uint8_t doubt;
 
-	if (e->nrows == 0 || e->start.kind != TARGET_ADDR ||
+	/* A frame that goes back to where its pc says was not called. */
+	if (e->nrows == 0 || e->rows[0].ra.kind == RULE_EXPR_VAL ||
+	    e->start.kind != TARGET_ADDR ||
 	    !imply(m, e->start.sect, e->start.addr, &doubt) ||
 	    m->implied.end != e->end)
 		return NULL;

@@ -420,7 +420,13 @@ decode_far(struct walk *w, uint32_t sect, uint64_t pc, struct far_claims *f)
 		return false;
 	table_decode(t, &it, WANT_ROWS, &w->p->other, NULL);
 	row = entry_row_at(&w->p->other, pc);
-	if (row == NULL || w->p->other.signal || w->p->other.kind != ENTRY_FUNC)
+	/*
+	 * One that goes back to where its pc says is a frame of its own, above
+	 * that of the function which jumps there (glibc before 2.20, where
+	 * locks wait).
+	 */
+	if (row == NULL || w->p->other.signal ||
+	    w->p->other.kind != ENTRY_FUNC || row->ra.kind == RULE_EXPR_VAL)
 		return false;
 	claims_make(out, w->ctx->m, &w->ctx->set, w->ctx->caps, &w->p->other,
 	    row);
