@@ -79,12 +79,14 @@ lowers_stack(const struct walk *w, const struct ins *ins)
  * behind a look at its arguments (shrink wrapping); or where one entry stands
  * for many, it begins behind a call that does not return: by its name, or since
  * padding follows, which compilers put in front of functions and of what is
- * jumped to alone.
+ * jumped to alone.  One with an LSDA stands for one function (and LLVM puts a
+ * nop behind calls that it tells of).
  */
 static void
 mark_untold_functions(struct walk *w)
 {
-	bool merged = !w->ctx->img->has_starts && w->ctx->m->ra_pushed;
+	bool merged = !w->ctx->img->has_starts && w->ctx->m->ra_pushed &&
+		      w->p->nsites == 0;
 	bool frames = begins_with_frame(w), ended = false, padded = false;
 	bool frame, led, aligned;
 	const struct ins *ins, *call = NULL;
