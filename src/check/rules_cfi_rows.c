@@ -5,6 +5,8 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "insn/code_machine.h"
+
 #define PPC_CR_FIRST 68
 #define PPC_CR_LAST  75
 
@@ -16,6 +18,7 @@ struct rows {
 	struct diag *d;
 	uint64_t above, odd; /* registers; more share bits */
 	bool shared, sp, low, uneven;
+	uint8_t moved; /* that many bytes of a slot the code takes */
 	/* Of the machine: DWARF numbers, or -1; and what is so of all. */
 	int sp_reg, fp_reg;
 	bool saves_above, saves_sp, pushes_ra;
@@ -283,6 +286,43 @@ gives_arguments_back(const struct rows *r, size_t k)
 	       (row->ra.kind == RULE_SAME || row->ra.kind == RULE_ABSENT);
 }
 
+#define MOVES_MAX 64 /* instructions between two rows */
+
+/*
+ * Does the code between the row before and this one move the stack pointer by
+ * as much as the CFA's offset?  LLVM gives a leaf as many bytes as it needs
+ * where there is no red zone.
+ */
+static bool
+code_moves(struct rows *r, size_t k)
+{
+	const struct code_machine *m = code_machine_of(r->st->t->img);
+	const struct row *row = &r->e->rows[k], *prev = row - 1;
+	int64_t off = row->cfa.u.off, by;
+	struct code_cursor at;
+	struct insn in;
+	unsigned n, i;
+
+	if (r->moved != 0 &&
+	    ((off - r->moved) & (slot_size(&r->st->set) - 1)) == 0)
+		return true;
+	if (k == 0 || m == NULL || prev->cfa.kind != RULE_REG_VAL ||
+	    prev->cfa.reg != row->cfa.reg)
+		return false;
+	by = prev->cfa.u.off - off;
+	at = code_cursor_at(m, r->st->t->img, r->e->start.sect, prev->pc);
+	for (n = 0; n < MOVES_MAX && at.pc < row->pc; n++) {
+		if (!code_cursor_next(&at, &in))
+			return false;
+		for (i = 0; i < in.n; i++)
+			by -= effect_moves(&in.eff[i], m->sp);
+	}
+	if (by != 0 || at.pc != row->pc)
+		return false;
+	r->moved = (uint8_t)(off & (slot_size(&r->st->set) - 1));
+	return true;
+}
+
 /* A CFA by the stack pointer, which frames are above. */
 static void
 check_cfa(struct rows *r, size_t k)
@@ -303,9 +343,8 @@ check_cfa(struct rows *r, size_t k)
 	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
 		room = off;
 	low = off < room && !r->low && !gives_arguments_back(r, k);
-	/* On i386 LLVM gives a leaf as many bytes as it needs. */
 	uneven = (off & (slot - 1)) != 0 && !r->uneven &&
-		 set->machine != MACH_I386;
+		 set->machine != MACH_I386 && !code_moves(r, k);
 	if (!low && !uneven)
 		return;
 	sb_rule(&sb, set, &row->cfa);
