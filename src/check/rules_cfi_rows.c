@@ -306,8 +306,8 @@ code_moves(struct rows *r, size_t k)
 	if (r->moved != 0 &&
 	    ((off - r->moved) & (slot_size(&r->st->set) - 1)) == 0)
 		return true;
-	if (k == 0 || m == NULL || prev->cfa.kind != RULE_REG_VAL ||
-	    prev->cfa.reg != row->cfa.reg)
+	if (k == 0 || m == NULL || code_machine_missing(m) != NULL ||
+	    prev->cfa.kind != RULE_REG_VAL || prev->cfa.reg != row->cfa.reg)
 		return false;
 	by = prev->cfa.u.off - off;
 	at = code_cursor_at(m, r->st->t->img, r->e->start.sect, prev->pc);

@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # CFAs by the stack pointer that nothing can be: nearer than the return address,
-# below, and between two slots; the last two functions have none, of which one
-# takes four bytes, and its rows say so.
+# below, and between two slots; the last function has none.
 # As by as -o cfa-x86.o cfa-x86.s
 	.text
 	.macro	fn name
@@ -28,12 +27,4 @@
 	fn	right
 	.cfi_def_cfa_offset 16
 	end	right
-	fn	taken
-	sub	$4, %rsp
-	.cfi_def_cfa_offset 12
-	push	%rax
-	.cfi_def_cfa_offset 20
-	add	$12, %rsp
-	.cfi_def_cfa_offset 8
-	end	taken
 	.section .note.GNU-stack, "", @progbits
