@@ -68,7 +68,7 @@ touches_saved(const struct code_machine *m, const struct effect *e, unsigned n)
 /*
  * Registers that n effects keep on the stack before they change them, as a
  * function does: what it calls may be code moved out of its end, which restores
- * them.
+ * them.  What no function is called by has a return of its own, and is none.
  */
 static uint64_t
 kept_on_stack(const struct code_machine *m, const struct effect *e, unsigned n)
@@ -128,7 +128,7 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	    (s.reg[m->ra].kind != VAL_ORIG ||
 		(changed && sp->off <= -(int64_t)m->entry_cfa)))
 		return false;
-	if (calls && !changed)
+	if (calls && !changed && (ret == m->ra || *end == END_JUMP))
 		told &= ~kept_on_stack(m, eff, n);
 	for (r = 0; r < CODE_REGS; r++)
 		changed |= (told >> r & 1) &&
