@@ -174,6 +174,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 	struct code_cursor at = code_cursor_at(ctx->m, ctx->img, sect, pc);
 	enum end end = END_NEXT;
 	int64_t moved = 0;
+	uint64_t lost = 0; /* registers that a call may have set last */
 	unsigned i, k, ret = CODE_NOREG;
 	bool frame = false, is;
 	struct insn in;
@@ -205,9 +206,19 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 		ret = in.reg;
 		if (o->n + in.n > OUTLINED_EFFECTS)
 			return false;
-		for (k = 0; k < in.n; k++)
+		for (k = 0; k < in.n; k++) {
+			if (in.eff[k].d < CODE_REGS &&
+			    in.eff[k].kind != EFF_STORE &&
+			    in.eff[k].kind != EFF_CMP)
+				lost &= ~REG_BIT(in.eff[k].d);
 			o->eff[o->n++] = in.eff[k];
+		}
+		if (end == END_NEXT && in.flow != FLOW_NEXT)
+			lost = ~ctx->m->saved & ~REG_BIT(ctx->m->sp);
 	}
+	/* A callee has found where to jump ("bl pops_and_loads; br x1"). */
+	if (end == END_RETURN && ret != ctx->m->ra && has_bit(lost, ret))
+		end = END_JUMP;
 	if (end != END_RETURN && end != END_JUMP)
 		return false;
 	/* What has a frame goes on by a register to a case of its own. */
