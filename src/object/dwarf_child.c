@@ -512,15 +512,22 @@ start(struct dwarf_child *c, struct image *img)
 	return true;
 }
 
-struct dwarf_child *
-dwarf_child_new(struct image *img, struct image *debug)
+/*
+ * For the DWARF of the image, else that of its debug companion; NULL when
+ * neither has any.  No process is started before the first question.
+ */
+static struct dwarf_child *
+dwarf_of(struct image *img)
 {
-	struct image *from = debuginfo_has(img) ? img : debug;
+	struct image *from = debuginfo_has(img) ? img : img->debug;
 	struct dwarf_child *c;
 
+	if (img->dwarf_tried)
+		return img->dwarf;
+	img->dwarf_tried = true;
 	if (from == NULL || !debuginfo_has(from))
 		return NULL;
-	c = xcalloc(1, sizeof(*c));
+	img->dwarf = c = xcalloc(1, sizeof(*c));
 	c->from = from;
 	c->text_left = TEXT_LIMIT + TEXT_FACTOR * (uint64_t)from->len;
 	return c;
@@ -645,9 +652,10 @@ learn(struct dwarf_child *c, struct image *img, const struct image_place *p,
 ORDER2(by_place, struct image_place, sect, addr)
 
 void
-dwarf_child_expect(struct dwarf_child *c, struct image *img,
-    struct image_place *p, size_t n)
+dwarf_expect(struct image *img, struct image_place *p, size_t n)
 {
+	struct dwarf_child *c = dwarf_of(img);
+
 	if (c == NULL || n == 0)
 		return;
 	xqsort(p, n, sizeof(*p), by_place);
@@ -671,9 +679,10 @@ told_of(struct dwarf_child *c, struct image *img, uint32_t sect, uint64_t addr)
 }
 
 bool
-dwarf_child_line(struct dwarf_child *c, struct image *img, uint32_t sect,
-    uint64_t addr, const char **file, unsigned *line)
+dwarf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
+    unsigned *line)
 {
+	struct dwarf_child *c = dwarf_of(img);
 	const struct told *t;
 
 	if (c == NULL)
@@ -685,9 +694,10 @@ dwarf_child_line(struct dwarf_child *c, struct image *img, uint32_t sect,
 }
 
 void
-dwarf_child_inlined(struct dwarf_child *c, struct image *img, uint32_t sect,
-    uint64_t addr, void (*found)(void *, const struct inlined *), void *arg)
+dwarf_inlined(struct image *img, uint32_t sect, uint64_t addr,
+    void (*found)(void *, const struct inlined *), void *arg)
 {
+	struct dwarf_child *c = dwarf_of(img);
 	const struct told *t;
 	size_t i;
 
@@ -700,9 +710,10 @@ dwarf_child_inlined(struct dwarf_child *c, struct image *img, uint32_t sect,
 }
 
 void
-dwarf_child_functions(struct dwarf_child *c, struct image *img,
-    void (*found)(void *, const struct symbol *), void *arg)
+dwarf_functions(struct image *img, void (*found)(void *, const struct symbol *),
+    void *arg)
 {
+	struct dwarf_child *c = dwarf_of(img);
 	struct symbol sym = { .kind = SYM_FUNC };
 	struct question q = { .what = ASK_FUNCTIONS };
 	struct answer a;
@@ -719,55 +730,15 @@ dwarf_child_functions(struct dwarf_child *c, struct image *img,
 }
 
 void
-dwarf_child_free(struct dwarf_child *c)
-{
-	if (c == NULL)
-		return;
-	stop(c);
-	free(c->told);
-	free(c->inlined);
-	free(c);
-}
-
-static struct dwarf_child *
-dwarf_of(struct image *img)
-{
-	if (!img->dwarf_tried)
-		img->dwarf = dwarf_child_new(img, img->debug);
-	img->dwarf_tried = true;
-	return img->dwarf;
-}
-
-void
-dwarf_expect(struct image *img, struct image_place *p, size_t n)
-{
-	dwarf_child_expect(dwarf_of(img), img, p, n);
-}
-
-bool
-dwarf_line(struct image *img, uint32_t sect, uint64_t addr, const char **file,
-    unsigned *line)
-{
-	return dwarf_child_line(dwarf_of(img), img, sect, addr, file, line);
-}
-
-void
-dwarf_inlined(struct image *img, uint32_t sect, uint64_t addr,
-    void (*found)(void *, const struct inlined *), void *arg)
-{
-	dwarf_child_inlined(dwarf_of(img), img, sect, addr, found, arg);
-}
-
-void
-dwarf_functions(struct image *img, void (*found)(void *, const struct symbol *),
-    void *arg)
-{
-	dwarf_child_functions(dwarf_of(img), img, found, arg);
-}
-
-void
 dwarf_close(struct image *img)
 {
-	dwarf_child_free(img->dwarf);
+	struct dwarf_child *c = img->dwarf;
+
+	if (c != NULL) {
+		stop(c);
+		free(c->told);
+		free(c->inlined);
+		free(c);
+	}
 	image_close(img->debug);
 }

@@ -47,14 +47,10 @@ add(void *arg, const struct symbol *s)
 static const char *
 functions(void)
 {
-	struct dwarf_child *c;
-
 	build_end(true);
-	c = dwarf_child_new(img, NULL);
 	text.len = 0;
 	sb_str(&text, "");
-	dwarf_child_functions(c, img, add, NULL);
-	dwarf_child_free(c);
+	dwarf_functions(img, add, NULL);
 	image_close(img);
 	return text.s;
 }
@@ -170,11 +166,11 @@ nested(void)
 /* --- Lines --- */
 
 static void
-line_is(struct dwarf_child *c, uint32_t sect, uint64_t addr, unsigned want)
+line_is(uint32_t sect, uint64_t addr, unsigned want)
 {
 	const char *file = "";
 	unsigned line = 0;
-	bool found = dwarf_child_line(c, img, sect, addr, &file, &line);
+	bool found = dwarf_line(img, sect, addr, &file, &line);
 
 	if (!ok(found == (want != 0) && line == want &&
 		    (!found || strstr(file, "x.c") != NULL),
@@ -184,15 +180,15 @@ line_is(struct dwarf_child *c, uint32_t sect, uint64_t addr, unsigned want)
 
 /* All limits of the two rows of a sequence. */
 static void
-rows_are(struct dwarf_child *c, uint32_t sect, uint64_t addr, unsigned line)
+rows_are(uint32_t sect, uint64_t addr, unsigned line)
 {
 	if (addr != 0)
-		line_is(c, sect, addr - 1, 0);
-	line_is(c, sect, addr, line);
-	line_is(c, sect, addr + 15, line);
-	line_is(c, sect, addr + 16, line + 1);
-	line_is(c, sect, addr + 31, line + 1);
-	line_is(c, sect, addr + 32, 0);
+		line_is(sect, addr - 1, 0);
+	line_is(sect, addr, line);
+	line_is(sect, addr + 15, line);
+	line_is(sect, addr + 16, line + 1);
+	line_is(sect, addr + 31, line + 1);
+	line_is(sect, addr + 32, 0);
 }
 
 static void
@@ -235,18 +231,15 @@ two_units(bool aranges)
 static void
 lines(void)
 {
-	struct dwarf_child *c;
 	unsigned i, k;
 
 	for (i = 0; i < 2; i++) {
 		two_units(i == 1);
-		c = dwarf_child_new(img, NULL);
 		for (k = 0; k < 2; k++) { /* and once more */
-			rows_are(c, 0, TEXT + 0x100, 10);
-			rows_are(c, 0, TEXT + 0x40, 20);
-			rows_are(c, 0, TEXT + 0x80, 30);
+			rows_are(0, TEXT + 0x100, 10);
+			rows_are(0, TEXT + 0x40, 20);
+			rows_are(0, TEXT + 0x80, 30);
 		}
-		dwarf_child_free(c);
 		image_close(img);
 	}
 }
@@ -255,7 +248,6 @@ lines(void)
 static void
 object(void)
 {
-	struct dwarf_child *c;
 	size_t base, at, a, b, other, undefined;
 	unsigned s;
 
@@ -293,14 +285,12 @@ object(void)
 	begin_unit(0);
 	end_unit();
 	build_end(true);
-	c = dwarf_child_new(img, NULL);
-	rows_are(c, 1, 0x20, 10);
-	rows_are(c, 3, 0x40, 20);
-	rows_are(c, 4, 0, 30);
-	line_is(c, 1, 0x40, 0);
-	line_is(c, 3, 0x101, 0); /* where that one ends */
-	line_is(c, 99, 0x20, 0);
-	dwarf_child_free(c);
+	rows_are(1, 0x20, 10);
+	rows_are(3, 0x40, 20);
+	rows_are(4, 0, 30);
+	line_is(1, 0x40, 0);
+	line_is(3, 0x101, 0); /* where that one ends */
+	line_is(99, 0x20, 0);
 	image_close(img);
 }
 
@@ -342,27 +332,23 @@ killed(void)
 {
 	static const char why[] =
 	    "the process that reads it was killed: names and lines are missing";
-	struct dwarf_child *c;
 	unsigned i;
 
 	two_units(false);
-	c = dwarf_child_new(img, NULL);
 	for (i = 0; i < 4; i++) {
-		line_is(c, 0, TEXT + 0x80, 30);
+		line_is(0, TEXT + 0x80, 30);
 		ok(i == 0 ? img->lost == NULL : img->lost != NULL, "lost?");
 		if (!kill_child()) {
 			ok(true, "killed # SKIP children are not told");
-			dwarf_child_free(c);
 			image_close(img);
 			return;
 		}
 		/* What was told last is known without it. */
-		line_is(c, 0, TEXT + 0x80, 30);
-		line_is(c, 0, TEXT + 0x81, 0);
+		line_is(0, TEXT + 0x80, 30);
+		line_is(0, TEXT + 0x81, 0);
 		is(img->lost, why, "killed");
 	}
-	line_is(c, 0, TEXT + 0x80, 0); /* four times is enough */
-	dwarf_child_free(c);
+	line_is(0, TEXT + 0x80, 0); /* four times is enough */
 	image_close(img);
 }
 
@@ -371,20 +357,18 @@ static void
 expected(void)
 {
 	struct image_place p[600];
-	struct dwarf_child *c;
 	const char *file;
 	unsigned line, alone[600], i, bad = 0;
 
 	two_units(false);
-	c = dwarf_child_new(img, NULL);
 	for (i = 0; i < 600; i++) {
 		p[i] = (struct image_place){ 0, TEXT + i * 7 % 600 };
-		if (!dwarf_child_line(c, img, 0, TEXT + i, &file, &alone[i]))
+		if (!dwarf_line(img, 0, TEXT + i, &file, &alone[i]))
 			alone[i] = 0;
 	}
-	dwarf_child_expect(c, img, p, 600);
+	dwarf_expect(img, p, 600);
 	for (i = 0; i < 600; i++) {
-		if (!dwarf_child_line(c, img, 0, TEXT + i, &file, &line))
+		if (!dwarf_line(img, 0, TEXT + i, &file, &line))
 			line = 0;
 		bad += line != alone[i];
 	}
@@ -393,12 +377,11 @@ expected(void)
 		p[0].addr = TEXT + 0x82;
 		p[1].addr = TEXT + 0x80;
 		p[2].addr = TEXT + 0x81;
-		dwarf_child_expect(c, img, p, 3);
-		line_is(c, 0, TEXT + 0x80, 0);
-		line_is(c, 0, TEXT + 0x81, 30);
-		line_is(c, 0, TEXT + 0x82, 30);
+		dwarf_expect(img, p, 3);
+		line_is(0, TEXT + 0x80, 0);
+		line_is(0, TEXT + 0x81, 30);
+		line_is(0, TEXT + 0x82, 30);
 	}
-	dwarf_child_free(c);
 	image_close(img);
 }
 
@@ -417,7 +400,6 @@ count(void *arg, const struct symbol *s)
 static void
 limits(void)
 {
-	struct dwarf_child *c;
 	size_t most, got;
 	uint32_t name;
 	unsigned i, n;
@@ -437,16 +419,14 @@ limits(void)
 		end_unit();
 		build_end(true);
 		most = ((1 << 20) + 4 * img->len) / 65536;
-		c = dwarf_child_new(img, NULL);
 		got = 0;
-		dwarf_child_functions(c, img, count, &got);
+		dwarf_functions(img, count, &got);
 		ok(got == (n < most ? n : most), "%zu of %u names", got, n);
 		is(img->lost,
 		    n <= most ? "(null)" :
 				"what it tells is larger than it can be: names "
 				"and lines are missing",
 		    "is it told?");
-		dwarf_child_free(c);
 		image_close(img);
 	}
 	for (i = 0; i < 3; i++) {

@@ -16,7 +16,6 @@
 #include "object/dwarf_child.h"
 
 static struct strbuf text;
-static struct dwarf_child *child;
 
 static void
 add(void *arg, const struct inlined *in)
@@ -36,7 +35,7 @@ told(uint64_t at, const char *want)
 
 	text.len = 0;
 	sb_str(&text, "");
-	dwarf_child_inlined(child, img, 0, TEXT + at, add, NULL);
+	dwarf_inlined(img, 0, TEXT + at, add, NULL);
 	snprintf(what, sizeof(what), "at 0x%" PRIx64, at);
 	is(text.s, want, what);
 }
@@ -60,20 +59,6 @@ begin_inlines(uint64_t base)
 	elf_put(BASED_UNIT, 1);
 	elf_put(0, 4);
 	elf_put(TEXT + base, 8);
-}
-
-static void
-open_it(void)
-{
-	build_end(true);
-	child = dwarf_child_new(img, NULL);
-}
-
-static void
-close_it(void)
-{
-	dwarf_child_free(child);
-	image_close(img);
 }
 
 /* Up to the addresses. */
@@ -112,7 +97,7 @@ nested(void)
 	range(0x10b, 1);
 	elf_put(0, 3);
 	end_unit();
-	open_it();
+	build_end(true);
 	told(0xff, "");
 	told(0x100, "");
 	told(0x101, "");
@@ -129,7 +114,7 @@ nested(void)
 	told(0x10c, "");
 	told(0x110, "");
 	told(0x120, "");
-	close_it();
+	image_close(img);
 }
 
 /* Lists of ranges count from the unit's address, or from a base of theirs. */
@@ -156,7 +141,7 @@ lists(uint64_t base)
 	elf_word(0);
 	elf_word(0x14);
 	elf_word(0x16);
-	open_it();
+	build_end(true);
 	told(0x101, "");
 	told(0x102, "a x.c:7");
 	told(0x103, "a x.c:7");
@@ -169,7 +154,7 @@ lists(uint64_t base)
 	told(0x111, "a x.c:7");
 	told(0x112, "");
 	told(0x114, "");
-	close_it();
+	image_close(img);
 }
 
 /* In namespaces and types, up to 64 levels with the function's own. */
@@ -195,10 +180,10 @@ deep(void)
 		range(0x100, 8);
 		elf_put(0, 2);
 		end_unit();
-		open_it();
+		build_end(true);
 		told(0x100, n < 64 ? "a x.c:7" : "b x.c:8");
 		told(0x108, "");
-		close_it();
+		image_close(img);
 	}
 }
 
@@ -244,12 +229,12 @@ files_are(const char *zero, const char *one, const char *want)
 	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
 	begin_unit(0);
 	end_unit();
-	open_it();
-	if (!dwarf_child_line(child, img, 0, TEXT + 0x100, &file, &line))
+	build_end(true);
+	if (!dwarf_line(img, 0, TEXT + 0x100, &file, &line))
 		file = "";
 	is(file, want, zero);
 	ok(line == (want[0] != '\0' ? 10 : 0), "line %u", line);
-	close_it();
+	image_close(img);
 }
 
 /* --- The process --- */
@@ -277,18 +262,18 @@ interrupted(void)
 	range(0x100, 8);
 	elf_put(0, 2);
 	end_unit();
-	open_it();
+	build_end(true);
 	told(0x100, "a x.c:7");
 	sigaction(SIGALRM, &sa, NULL);
 	setitimer(ITIMER_REAL, &every, NULL);
 	for (i = 0; i < 1000000 && signals < 50; i++) {
 		text.len = 0;
-		dwarf_child_inlined(child, img, 0, TEXT + 0x100, add, NULL);
+		dwarf_inlined(img, 0, TEXT + 0x100, add, NULL);
 		bad += strcmp(text.s, "a x.c:7") != 0;
 	}
 	setitimer(ITIMER_REAL, &off, NULL);
 	ok(bad == 0 && img->lost == NULL, "%u of %u answers are wrong", bad, i);
-	close_it();
+	image_close(img);
 }
 
 #ifndef __SANITIZE_ADDRESS__
@@ -320,19 +305,18 @@ too_much(void)
 	elf_section(".debug_info", SHT_PROGBITS, 0, 0);
 	begin_unit(0);
 	end_unit();
-	open_it();
-	ok(!dwarf_child_line(child, img, 0, TEXT + 0x100, &file, &line),
-	    "no answer");
+	build_end(true);
+	ok(!dwarf_line(img, 0, TEXT + 0x100, &file, &line), "no answer");
 	is(img->lost,
 	    "reading it takes too much memory: names and lines are missing",
 	    "and why");
 	ok(img->lost_by == LOST_LIMIT, "by a limit of ours");
 	getrusage(RUSAGE_CHILDREN, &before);
-	ok(!dwarf_child_line(child, img, 0, TEXT + 0x100, &file, &line),
+	ok(!dwarf_line(img, 0, TEXT + 0x100, &file, &line),
 	    "nor the next time");
 	getrusage(RUSAGE_CHILDREN, &after);
 	ok(before.ru_minflt == after.ru_minflt, "for which none is asked");
-	close_it();
+	image_close(img);
 }
 #endif
 
