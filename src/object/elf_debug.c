@@ -13,7 +13,7 @@
 #include "object/dwarf_child.h"
 #include "object/elf_note.h"
 #include "object/elf_priv.h"
-#include "object/unpack_libs.h"
+#include "object/unpack_codec.h"
 
 #define SYSTEM_DEBUG "/usr/lib/debug"
 #define BUILD_ID_MAX 64 /* bytes; linkers make 8 to 32 */
@@ -216,47 +216,23 @@ elf_say_stripped(struct image *img, struct strbuf *sb)
 /* No compiler's symbol table is as large. */
 #define MINI_LIMIT ((size_t)256 << 20)
 
-#ifdef HAVE_LZMA
+/* The bytes behind xz, and how many; NULL: they are not whole. */
 static uint8_t *
 unxz(const uint8_t *data, size_t len, size_t *out_len)
 {
-	const struct lzma_late *lib = lzma_late();
-	lzma_stream z = LZMA_STREAM_INIT;
-	uint8_t *out = NULL;
-	size_t cap = 0;
-	lzma_ret ret;
+	const struct codec *c = codec_of(data, len);
+	struct unpack_out o = { .limit = MINI_LIMIT };
 
-	if (lib == NULL ||
-	    lib->lzma_stream_decoder(&z, (uint64_t)MINI_LIMIT, 0) != LZMA_OK)
+	if (c == NULL || strcmp(c->name, "xz") != 0 || c->run == NULL ||
+	    (c->missing != NULL && c->missing() != NULL))
 		return NULL;
-	z.next_in = data;
-	z.avail_in = len;
-	do {
-		if (z.avail_out == 0) {
-			cap = cap == 0 ? 1 << 16 : cap * 2;
-			out = xreallocarray(out, cap, 1);
-			z.next_out = out + z.total_out;
-			z.avail_out = cap - z.total_out;
-		}
-		ret = lib->lzma_code(&z, LZMA_FINISH);
-	} while (ret == LZMA_OK && cap < MINI_LIMIT);
-	*out_len = z.total_out;
-	lib->lzma_end(&z);
-	if (ret == LZMA_STREAM_END)
-		return out;
-	free(out);
+	if (c->run(data, len, &o) == NULL) {
+		*out_len = o.len;
+		return o.data;
+	}
+	free(o.data);
 	return NULL;
 }
-#else
-static uint8_t *
-unxz(const uint8_t *data, size_t len, size_t *out_len)
-{
-	(void)data;
-	(void)len;
-	(void)out_len;
-	return NULL;
-}
-#endif
 
 struct image *
 elf_mini_image(struct image *img)
