@@ -144,9 +144,7 @@ check_overlap(const struct places *st, struct diag *d)
 			far = it;
 			continue;
 		}
-		d->where.kind = TARGET_ADDR;
-		d->where.sect = it->sect;
-		d->where.addr = it->start;
+		table_about(d, it);
 		if (far->start == it->start && far->end == it->end)
 			diag_at_level(d, CHK_cfi_fde_overlap, twin_level(t),
 			    t->sec, it->offset,
@@ -260,9 +258,7 @@ say_gap(const struct gaps *g, const struct symbol *s, enum level level,
 
 	while (use != COVER_RUN && !is_under(&g->under[use], s->sect, s->addr))
 		use--;
-	d->where.kind = TARGET_ADDR;
-	d->where.sect = s->sect;
-	d->where.addr = s->addr;
+	diag_about(d, s->sect, s->addr);
 	d->table = g->t->name;
 	diag_whole_level(d, CHK_cfi_fde_gap, level, g->t->sec,
 	    "no entry covers %s, %" PRIu64 " bytes at 0x%" PRIx64 "%s", s->name,

@@ -202,9 +202,7 @@ code_say(struct code_rules *s, const struct entry *e, enum check check,
 	code_reg_text(&reg, &s->ctx, f->wrong.reg);
 	put_message(&text, f, &c, reg.s);
 	put_weight(&text, f, check);
-	d->where.kind = TARGET_ADDR;
-	d->where.sect = e->start.sect;
-	d->where.addr = f->pc;
+	diag_about(d, e->start.sect, f->pc);
 	diag_code_at(d, check, e->sec != NULL ? e->sec : s->t->sec, e->offset,
 	    &c, "at 0x%" PRIx64 " %s", f->pc, text.s);
 	d->where = where;
@@ -222,9 +220,7 @@ code_say_resume(struct code_rules *s, const struct entry *e, uint64_t pc,
 {
 	struct target where = d->where;
 
-	d->where.kind = TARGET_ADDR;
-	d->where.sect = e->start.sect;
-	d->where.addr = pc;
+	diag_about(d, e->start.sect, pc);
 	diag_at(d, CHK_code_resume, e->sec != NULL ? e->sec : s->t->sec,
 	    e->offset,
 	    "at 0x%" PRIx64

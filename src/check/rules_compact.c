@@ -63,10 +63,7 @@ cu_about(const struct cu_check *c, const struct item *it, struct diag *d)
 	if (c->run->select != NULL &&
 	    !c->run->select(c->run->select_arg, c->t, it))
 		return false;
-	d->where.kind = it->known ? TARGET_ADDR : TARGET_ABSENT;
-	d->where.sect = 0;
-	d->where.addr = it->start;
-	d->where.reloc = NULL;
+	table_about(d, it);
 	return true;
 }
 

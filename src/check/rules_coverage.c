@@ -44,11 +44,9 @@ say_holes(const struct spans *o, const struct hole *h, size_t n, uint64_t bytes,
 	uint64_t off = first->start -
 		       (first->sec == NULL ? 0 : first->sec->addr);
 
-	d->where.kind = TARGET_ADDR;
-	d->where.sect = o->img->by_section && first->sec != NULL ?
-			    first->sec->index :
-			    0;
-	d->where.addr = first->start;
+	diag_about(d,
+	    o->img->by_section && first->sec != NULL ? first->sec->index : 0,
+	    first->start);
 	if (n == 1)
 		diag_at(d, CHK_cov_hole, first->sec, off,
 		    "no table covers 0x%" PRIx64 " to 0x%" PRIx64 ", %" PRIu64

@@ -321,9 +321,7 @@ check_attributes(const struct exidx_rules *x, struct diag *d)
 			  image_section_at(t->img, x->seen[i].addr);
 		if (sec == NULL)
 			sec = t->sec;
-		d->where.kind = t->items[i].known ? TARGET_ADDR : TARGET_ABSENT;
-		d->where.sect = t->items[i].sect;
-		d->where.addr = t->items[i].start;
+		table_about(d, &t->items[i]);
 		if (x->seen[i].fstmx != 0 && (!a.known || a.cpu_arch >= 6))
 			diag_at(d, CHK_exidx_vfp_fstmx, sec,
 			    x->seen[i].fstmx - 1,

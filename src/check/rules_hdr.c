@@ -146,8 +146,7 @@ check_order(const struct hdr *st, struct diag *d)
 	for (i = 1; i < st->t->nitems; i++) {
 		if (it[i].start > it[i - 1].start)
 			continue;
-		d->where.kind = TARGET_ADDR;
-		d->where.addr = it[i].start;
+		table_about(d, &it[i]);
 		if (it[i].start == it[i - 1].start)
 			diag_at(d, CHK_hdr_dup_pc, st->t->sec, it[i].offset,
 			    "two entries for 0x%" PRIx64 "%s", it[i].start,
@@ -174,8 +173,7 @@ check_empty(const struct hdr *st, struct diag *d)
 		    (i > 0 && it[i - 1].start == it[i].start) ||
 		    (i + 1 < n && it[i + 1].start == it[i].start))
 			continue;
-		d->where.kind = TARGET_ADDR;
-		d->where.addr = it[i].start;
+		table_about(d, &it[i]);
 		diag_at(d, CHK_hdr_zero_range, st->t->sec, it[i].offset,
 		    "the FDE at 0x%" PRIx64 " for 0x%" PRIx64
 		    " covers no bytes",
@@ -248,8 +246,7 @@ check_missing(const struct hdr *st, struct diag *d)
 			explained++;
 			continue;
 		}
-		d->where.kind = TARGET_ADDR;
-		d->where.addr = it->start;
+		table_about(d, it);
 		diag_at(d, CHK_hdr_missing, t->sec, 0,
 		    "no entry leads to the FDE at 0x%" PRIx64
 		    " of .eh_frame, for 0x%" PRIx64,

@@ -82,11 +82,11 @@ instrmap_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 		    e->start.addr, e->function.addr);
 }
 
-/* Points findings at the function of a run. */
+/* Points findings at a function. */
 static void
-set_where(struct diag *d, const struct run *r)
+set_where(struct diag *d, const struct target *function)
 {
-	d->where = *r->function;
+	d->where = *function;
 	d->where.reloc = NULL;
 }
 
@@ -110,7 +110,7 @@ check_run_of_sleds(const struct state *st, const struct run *r, struct diag *d)
 	bool entered = false;
 	size_t i;
 
-	set_where(d, r);
+	set_where(d, r->function);
 	for (i = r->from; i < r->to; i++) {
 		entered |= st->sleds[i].kind == SLED_ENTER ||
 			   st->sleds[i].kind == SLED_ENTER_ARG;
@@ -143,7 +143,7 @@ check_splits(const struct state *st, struct run *runs, size_t n, struct diag *d)
 		if (runs[i - 1].function->sect != runs[i].function->sect ||
 		    runs[i - 1].function->addr != runs[i].function->addr)
 			continue;
-		set_where(d, &runs[i]);
+		set_where(d, runs[i].function);
 		diag_at(d, CHK_map_fn_run_split, t->sec,
 		    t->items[runs[i].from].offset,
 		    "the function at 0x%" PRIx64 " has entries at +0x%" PRIx64
@@ -199,8 +199,7 @@ check_twins(const struct state *st, struct diag *d)
 		if (a->sect != b->sect || a->start != b->start ||
 		    !st->sleds[t->order[i]].seen)
 			continue;
-		d->where = st->sleds[t->order[i]].function;
-		d->where.reloc = NULL;
+		set_where(d, &st->sleds[t->order[i]].function);
 		diag_at(d, CHK_map_dup_sled, t->sec, b->offset,
 		    "the sled at 0x%" PRIx64 " has an entry at +0x%" PRIx64
 		    " already",

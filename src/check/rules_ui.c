@@ -124,8 +124,7 @@ check_sentinel(const struct cu_check *c, struct diag *d)
 	sentinel = t->img->base + ui->index[ui->nindex - 1].func;
 	last = &t->items[t->order[t->norder - 1]];
 	end = last_end(c, last);
-	d->where.kind = TARGET_ADDR;
-	d->where.addr = last->start;
+	table_about(d, last);
 	/* No entry says as much as one without unwind information. */
 	if (sentinel < end && cu_kind(t->img->machine, last->aux) != CU_NONE)
 		diag_at(d, CHK_ui_sentinel_short, t->sec, off,

@@ -150,8 +150,7 @@ check_fdes(const struct cu_check *c, struct diag *d)
 		fde = &c->fdes->items[i];
 		if (fde->kind != ENTRY_FUNC || !fde->known)
 			continue;
-		d->where.kind = TARGET_ADDR;
-		d->where.addr = fde->start;
+		table_about(d, fde);
 		if (!image_is_code(t->img, 0, fde->start)) {
 			diag_at(d, CHK_ui_fde_outside, c->fdes->sec,
 			    fde->offset,
@@ -194,8 +193,7 @@ show(void *arg, const struct compare *cmp, const struct difference *diff)
 			diff->aspect == ASPECT_ENCODING))
 		return;
 	v->last = diff->func;
-	v->d->where.kind = TARGET_ADDR;
-	v->d->where.addr = diff->func;
+	diag_about(v->d, 0, diff->func);
 	if (none)
 		diag_at(v->d, CHK_ui_fde_lost, t->sec, it->offset,
 		    "0x%" PRIx64 " has an FDE, but its word is 0", diff->func);

@@ -101,8 +101,7 @@ check_record(const struct cu_check *c, size_t i, struct diag *d)
 
 	if (t->img->machine == MACH_ARM)
 		addr &= ~UINT64_C(1);
-	d->where.kind = TARGET_ADDR;
-	d->where.addr = addr;
+	diag_about(d, 0, addr);
 	if (i > 0 && r->func == r[-1].func)
 		diag_at(d, CHK_ui_lsda_dup, t->sec, off,
 		    "two records for 0x%" PRIx64, addr);
@@ -156,8 +155,7 @@ check_guest(const struct cu_check *c, const struct item *it, uint64_t func,
 
 	if (what == NULL || func == it->start)
 		return;
-	d->where.kind = TARGET_ADDR;
-	d->where.addr = func;
+	diag_about(d, 0, func);
 	diag_at(d, CHK_cov_in_lsda, c->t->sec, it->offset,
 	    "0x%" PRIx64 " lies in the entry for 0x%" PRIx64 ", which has %s",
 	    func, it->start, what);
@@ -172,8 +170,7 @@ check_covered(const struct cu_check *c, const struct item *it, size_t from,
 
 	if (it->kind == ENTRY_BAD || from == to)
 		return;
-	d->where.kind = TARGET_ADDR;
-	d->where.addr = c->funcs[from];
+	diag_about(d, 0, c->funcs[from]);
 	if (cu_kind(c->t->img->machine, it->aux) == CU_NONE)
 		diag_at(d, CHK_cov_none, c->t->sec, it->offset,
 		    "%zu function%s from 0x%" PRIx64 " on cannot be unwound",
@@ -199,11 +196,10 @@ check_outside(const struct cu_check *c, size_t from, size_t to,
 		if (n[lost]++ == 0)
 			first[lost] = c->funcs[i];
 	}
-	d->where.kind = TARGET_ADDR;
 	for (lost = 0; lost < 2; lost++) {
 		if (n[lost] == 0)
 			continue;
-		d->where.addr = first[lost];
+		diag_about(d, 0, first[lost]);
 		diag_whole_level(d, CHK_cov_outside,
 		    lost ? check_level(CHK_cov_outside) : LEVEL_NOTE, c->t->sec,
 		    "%zu function%s from 0x%" PRIx64 " on begin%s %s%s",

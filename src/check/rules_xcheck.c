@@ -45,9 +45,7 @@ show(void *arg, const struct compare *c, const struct difference *diff)
 	    diff->level == LEVEL_WARNING)
 		check = CHK_sframe_fde_short;
 	x->diag->table = c->tables[1][0]->name;
-	x->diag->where.kind = TARGET_ADDR;
-	x->diag->where.sect = diff->sect;
-	x->diag->where.addr = diff->start;
+	diag_about(x->diag, diff->sect, diff->start);
 	if (diff->has_reg)
 		sb_reg(&what, &set, diff->reg);
 	else
@@ -139,9 +137,7 @@ check_exidx(const struct check_run *run, struct diag *d)
 		b = &eh->items[eh->order[k]];
 		if (b->sect != a->sect || b->start != a->start)
 			continue;
-		d->where.kind = TARGET_ADDR;
-		d->where.sect = a->sect;
-		d->where.addr = a->start;
+		table_about(d, a);
 		diag_at(d, CHK_xcheck_exidx, exidx->sec, a->offset,
 		    "the function at 0x%" PRIx64
 		    " has an entry in .eh_frame too",
@@ -185,9 +181,7 @@ check_wiped(struct table *t, struct table *other, struct diag *d)
 	if (n == 0)
 		return;
 	d->table = t->name;
-	d->where.kind = TARGET_ADDR;
-	d->where.sect = first->sect;
-	d->where.addr = first->start;
+	table_about(d, first);
 	diag_whole_level(d, CHK_elf_reloc_none, LEVEL_ERROR, t->sec,
 	    "%zu function%s that %s has %s lost, the first at 0x%" PRIx64, n,
 	    PLURAL(n), other->name, n == 1 ? "is" : "are", first->start);

@@ -160,6 +160,13 @@ void sb_finding_key(struct strbuf *, const struct image *,
 void sb_key(struct strbuf *, const char *file, const char *member,
     const char *arch, const char *check, const char *section,
     const char *symbol, const char *message);
+/* From here on findings are about code there, until where is set anew. */
+static inline void
+diag_about(struct diag *d, uint32_t sect, uint64_t addr)
+{
+	d->where =
+	    (struct target){ .kind = TARGET_ADDR, .sect = sect, .addr = addr };
+}
 /* Frees the findings. */
 void diag_free(struct diag *);
 /* The highest level among them, LEVEL_OFF for none. */

@@ -77,9 +77,7 @@ report(struct orc_pass *p, enum check check, const struct orc_record *rec,
 	struct strbuf sb = { 0 };
 
 	link_put_file(&sb, p->in->img);
-	p->diag->table = link_table_name(LINK_ORC);
-	p->diag->where.addr = link_unpos(p->l, pos, &p->diag->where.sect);
-	p->diag->where.kind = TARGET_ADDR;
+	link_diag_about(p->l, LINK_ORC, pos, p->diag);
 	if (at != NULL)
 		diag_at(p->diag, check, p->out->sec,
 		    offset_of(orc_of(p->out), at->rec),
@@ -88,7 +86,7 @@ report(struct orc_pass *p, enum check check, const struct orc_record *rec,
 	else
 		diag_whole(p->diag, check, NULL, "%s:.orc_unwind+0x%llx: %s",
 		    sb.s, (unsigned long long)offset_of(orc, rec), what);
-	memset(&p->diag->where, 0, sizeof(p->diag->where));
+	p->diag->where.kind = TARGET_ABSENT;
 	sb_free(&sb);
 }
 
@@ -211,10 +209,7 @@ count_rest(struct orc_pass *p)
 				     (i + 1 < p->n && p->at[i + 1].claimed &&
 					 p->at[i + 1].pos == p->at[i].pos);
 
-			p->diag->table = link_table_name(LINK_ORC);
-			p->diag->where.addr = link_unpos(p->l, p->at[i].pos,
-			    &p->diag->where.sect);
-			p->diag->where.kind = TARGET_ADDR;
+			link_diag_about(p->l, LINK_ORC, p->at[i].pos, p->diag);
 			diag_at(p->diag,
 			    twice ? CHK_link_doubled : CHK_link_stray,
 			    p->out->sec,
@@ -222,7 +217,7 @@ count_rest(struct orc_pass *p)
 			    twice ? "a second entry for one place" :
 				    "no input has an entry for this place of "
 				    "its code");
-			memset(&p->diag->where, 0, sizeof(p->diag->where));
+			p->diag->where.kind = TARGET_ABSENT;
 		}
 	}
 	if (c->foreign > 0)

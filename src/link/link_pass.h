@@ -77,6 +77,9 @@ void link_find_doubled(struct pass *);
 void link_count_rest(struct pass *);
 /* Code that no input describes, under the entry of what stands before it. */
 void link_find_covered(struct pass *);
+/* Findings from here on are of the table and about the position. */
+void link_diag_about(const struct link *, enum link_table, uint64_t pos,
+    struct diag *);
 /* A finding about a record of the output, or with NULL about the position. */
 void link_report(struct pass *, enum check, uint64_t pos,
     const struct link_record *, const char *fmt, ...) PRINTFLIKE(5, 6);

@@ -143,6 +143,17 @@ link_put_file(struct strbuf *sb, const struct image *img)
 }
 
 void
+link_diag_about(const struct link *l, enum link_table kind, uint64_t pos,
+    struct diag *d)
+{
+	uint32_t sect;
+	uint64_t addr = link_unpos(l, pos, &sect);
+
+	d->table = names[kind];
+	diag_about(d, sect, addr);
+}
+
+void
 link_report(struct pass *p, enum check check, uint64_t pos,
     const struct link_record *r, const char *fmt, ...)
 {
@@ -153,15 +164,13 @@ link_report(struct pass *p, enum check check, uint64_t pos,
 	va_start(ap, fmt);
 	sb_vprintf(&sb, fmt, ap);
 	va_end(ap);
-	p->diag->table = names[p->kind];
-	p->diag->where.addr = link_unpos(p->l, pos, &p->diag->where.sect);
-	p->diag->where.kind = TARGET_ADDR;
+	link_diag_about(p->l, p->kind, pos, p->diag);
 	if (r != NULL)
 		diag_at(p->diag, check, t->sec, t->items[r->item].offset, "%s",
 		    sb.s);
 	else
 		diag_whole(p->diag, check, NULL, "%s", sb.s);
-	memset(&p->diag->where, 0, sizeof(p->diag->where));
+	p->diag->where.kind = TARGET_ABSENT;
 	sb_free(&sb);
 }
 

@@ -282,10 +282,7 @@ table_decode(const struct table *t, const struct item *it, unsigned want,
 	e->offset = it->offset;
 	if (d != NULL) {
 		d->table = t->name;
-		d->where.kind = it->known ? TARGET_ADDR : TARGET_ABSENT;
-		d->where.sect = it->sect;
-		d->where.addr = it->start;
-		d->where.reloc = NULL;
+		table_about(d, it);
 	}
 	t->format->decode(t, it, want, e, d);
 	if (d != NULL)

@@ -231,6 +231,15 @@ struct item {
 			       stands before a program, or 0 */
 };
 
+/* From here on findings are about the code of an item, if that is known. */
+static inline void
+table_about(struct diag *d, const struct item *it)
+{
+	diag_about(d, it->sect, it->start);
+	if (!it->known)
+		d->where.kind = TARGET_ABSENT;
+}
+
 #define WANT_ROWS   0x01
 #define WANT_FIELDS 0x02
 #define WANT_OPS    0x04 /* typed operations */
