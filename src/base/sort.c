@@ -136,6 +136,66 @@ sort_list(void *list, size_t n, size_t size, unsigned words,
 	return out;
 }
 
+/* What sort_stable() works on. */
+struct runs {
+	char *list, *room;
+	size_t n, size;
+	int (*order)(const void *, const void *, const void *);
+	const void *arg;
+};
+
+static bool
+is_after(const struct runs *r, size_t i, size_t k)
+{
+	return r->order(r->list + i * r->size, r->list + k * r->size, r->arg) >
+	       0;
+}
+
+/* The first from i on that belongs before the one that stands before it. */
+static size_t
+run_end(const struct runs *r, size_t i)
+{
+	for (i++; i < r->n && !is_after(r, i - 1, i); i++)
+		;
+	return i;
+}
+
+/* Makes one run of two that stand one behind the other. */
+static void
+merge_runs(const struct runs *r, size_t from, size_t mid, size_t to)
+{
+	size_t a = from, b = mid, i, size = r->size;
+	char *out = r->room;
+
+	for (; a < mid && b < to; out += size) {
+		i = is_after(r, a, b) ? b++ : a++;
+		memcpy(out, r->list + i * size, size);
+	}
+	memcpy(out, r->list + a * size, (mid - a) * size);
+	out += (mid - a) * size;
+	memcpy(r->list + from * size, r->room, (size_t)(out - r->room));
+}
+
+void
+sort_stable(void *list, size_t n, size_t size,
+    int (*order)(const void *, const void *, const void *), const void *arg)
+{
+	struct runs r = { list, NULL, n, size, order, arg };
+	size_t i, mid, end;
+
+	while (n > 0 && run_end(&r, 0) < n) {
+		if (r.room == NULL)
+			r.room = xbigarray(n, size);
+		for (i = 0; i < n; i = end) {
+			mid = run_end(&r, i);
+			end = mid < n ? run_end(&r, mid) : n;
+			if (mid < n)
+				merge_runs(&r, i, mid, end);
+		}
+	}
+	free(r.room);
+}
+
 #define BYTE_DIGITS 256
 
 static void

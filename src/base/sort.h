@@ -33,6 +33,12 @@ struct sort_key *sort_by(size_t n, unsigned words,
 void *sort_list(void *list, size_t n, size_t size, unsigned words,
     uint64_t (*word)(const void *arg, size_t i, unsigned word),
     const void *arg);
+/*
+ * Any array by any order, to which arg is handed on; equal elements keep theirs.
+ * Of what is in order already, or in a few runs, it takes few steps.
+ */
+void sort_stable(void *list, size_t n, size_t size,
+    int (*order)(const void *, const void *, const void *arg), const void *arg);
 /* Sorts words; room is for as many. */
 void sort_words(uint32_t *, uint32_t *room, size_t n);
 

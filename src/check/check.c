@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "base/pool.h"
+#include "base/sort.h"
 #include "check/rule_sets.h"
 #include "code/bound.h"
 #include "table/known.h"
@@ -156,9 +157,7 @@ check_item(const struct pass *p, struct worker *w, size_t i)
 	} else
 		table_decode(p->t, it, p->want, &w->entry, &w->diag);
 	w->diag.table = p->t->name;
-	w->diag.where.kind = it->known ? TARGET_ADDR : TARGET_ABSENT;
-	w->diag.where.sect = it->sect;
-	w->diag.where.addr = it->start;
+	table_about(&w->diag, it);
 	for (s = 0; s < p->nsets; s++)
 		if (known && p->sets[s]->known != NULL)
 			p->sets[s]->known(p->states[s], &w->entry, rows);
@@ -220,23 +219,17 @@ worker_take(void *arg, void *slot)
 	diag_join(&p->diag, &w->diag);
 }
 
-/* What the sort looks at, beside the place in the list. */
-struct place {
-	size_t i;
-	bool has_offset;
-	uint64_t offset;
-};
-
+/* What has no offset first. */
 static int
-compare_places(const void *va, const void *vb)
+finding_order(const void *va, const void *vb, const void *unused)
 {
-	const struct place *a = va, *b = vb;
+	const struct finding *a = va, *b = vb;
 
-	if (a->has_offset != b->has_offset)
-		return a->has_offset ? 1 : -1;
-	if (a->has_offset && a->offset != b->offset)
-		return a->offset < b->offset ? -1 : 1;
-	return a->i < b->i ? -1 : a->i > b->i;
+	(void)unused;
+	ORDER_BY(a->has_offset, b->has_offset);
+	if (a->has_offset)
+		ORDER_BY(a->offset, b->offset);
+	return 0;
 }
 
 static bool
@@ -267,30 +260,16 @@ static void
 sort_findings(struct diag *d)
 {
 	size_t i, n = d->n, out = 0;
-	struct finding *old;
-	struct place *places;
 
-	if (n < 2)
-		return;
-	places = xreallocarray(NULL, n, sizeof(*places));
-	old = xreallocarray(NULL, n, sizeof(*old));
-	memcpy(old, d->list, n * sizeof(*old));
+	sort_stable(d->list, n, sizeof(*d->list), finding_order, NULL);
 	for (i = 0; i < n; i++) {
-		places[i].i = i;
-		places[i].has_offset = old[i].has_offset;
-		places[i].offset = old[i].offset;
-	}
-	xqsort(places, n, sizeof(*places), compare_places);
-	for (i = 0; i < n; i++) {
-		d->list[out] = old[places[i].i];
+		d->list[out] = d->list[i];
 		if (said_before(d->list, out + 1))
 			free(d->list[out].message);
 		else
 			out++;
 	}
 	d->n = out;
-	free(places);
-	free(old);
 }
 
 /* Gives a finding to who wants it. */

@@ -12,6 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "base/sort.h"
 #include "cmd/dump.h"
 #include "code/cover.h"
 #include "output/records.h"
@@ -105,41 +106,51 @@ struct lines {
 static const char *
 keep(struct lines *ls, const char *before, const char *s)
 {
-	return before != NULL && strcmp(before, s) == 0 ?
-		   before :
-		   arena_strndup(&ls->mem, s, strlen(s));
+	return s == NULL ? NULL :
+	       before != NULL && strcmp(before, s) == 0 ?
+			   before :
+			   arena_strndup(&ls->mem, s, strlen(s));
+}
+
+/* Adds a line, whose texts are the caller's. */
+static void
+keep_line(struct lines *ls, const struct line *from)
+{
+	struct line none = { 0 }, *l, *before;
+
+	GROW(ls->l, ls->n, ls->cap);
+	l = &ls->l[ls->n];
+	before = ls->n++ == 0 ? &none : l - 1;
+	*l = *from;
+	l->file = keep(ls, before->file, l->file);
+	l->table = keep(ls, before->table, l->table);
+	l->section = keep(ls, before->section, l->section);
+	l->header = keep(ls, before->header, l->header);
 }
 
 static void
 add_line(struct lines *ls, const struct table *t, const struct table_stats *st)
 {
-	struct line none = { 0 }, *l, *before;
-	struct strbuf sb = { 0 };
+	struct strbuf file = { 0 }, header = { 0 };
+	struct line l = { .table = t->name,
+		.section = t->sec == NULL ? "-" : t->sec->name,
+		.has_address = t->sec != NULL,
+		.by_section = t->img->by_section,
+		.size = t->size,
+		.rowless = t->format->rowless,
+		.st = *st };
 
-	GROW(ls->l, ls->n, ls->cap);
-	l = &ls->l[ls->n];
-	before = ls->n++ == 0 ? &none : l - 1;
-	memset(l, 0, sizeof(*l));
-	if (ls->o->recursive) {
-		sb_image_name(&sb, t->img);
-		l->file = keep(ls, before->file, sb.s);
-	}
-	l->table = keep(ls, before->table, t->name);
-	l->section = keep(ls, before->section,
-	    t->sec == NULL ? "-" : t->sec->name);
-	l->has_address = t->sec != NULL;
-	l->by_section = t->img->by_section;
-	l->address = t->sec == NULL ?
-			 0 :
-			 t->offset + (l->by_section ? 0 : t->sec->addr);
-	l->size = t->size;
-	l->rowless = t->format->rowless;
-	l->st = *st;
-	sb.len = 0;
-	sb_str(&sb, "");
-	text_header(&sb, t);
-	l->header = keep(ls, before->header, sb.s);
-	sb_free(&sb);
+	if (t->sec != NULL)
+		l.address = t->offset + (l.by_section ? 0 : t->sec->addr);
+	if (ls->o->recursive)
+		sb_image_name(&file, t->img);
+	sb_str(&header, "");
+	text_header(&header, t);
+	l.file = file.s;
+	l.header = header.s;
+	keep_line(ls, &l);
+	sb_free(&file);
+	sb_free(&header);
 }
 
 static void
@@ -167,18 +178,20 @@ by_key(const struct line *a, const struct line *b, enum list_sort key)
 {
 	switch (key) {
 	case SORT_SIZE:
-		return a->size > b->size ? -1 : a->size < b->size;
+		ORDER_BY(b->size, a->size);
+		break;
 	case SORT_ENTRIES:
-		return a->st.entries > b->st.entries ?
-			   -1 :
-			   a->st.entries < b->st.entries;
+		ORDER_BY(b->st.entries, a->st.entries);
+		break;
 	case SORT_ROWS:
-		return a->st.rows > b->st.rows ? -1 : a->st.rows < b->st.rows;
+		ORDER_BY(b->st.rows, a->st.rows);
+		break;
 	case SORT_COVERED:
 		return by_share(a->st.covered, a->rowless ? 0 : a->st.due,
 		    b->st.covered, b->rowless ? 0 : b->st.due);
 	case SORT_ADDRESS:
-		return a->address < b->address ? -1 : a->address > b->address;
+		ORDER_BY(a->address, b->address);
+		break;
 	case SORT_TABLE:
 		return strcmp(a->table, b->table);
 	case SORT_SECTION:
@@ -189,27 +202,16 @@ by_key(const struct line *a, const struct line *b, enum list_sort key)
 	return 0;
 }
 
-/* By merging, so that equal lines keep their order. */
-static void
-sort_lines(struct line *l, size_t n, const struct options *o)
+static int
+by_keys(const void *a, const void *b, const void *arg)
 {
-	size_t half = n / 2, i = 0, k = half, at = 0, s;
-	struct line *out;
-	int c;
+	const struct list_options *o = arg;
+	size_t i;
+	int c = 0;
 
-	if (n < 2)
-		return;
-	sort_lines(l, half, o);
-	sort_lines(l + half, n - half, o);
-	out = xcalloc(n, sizeof(*out));
-	while (i < half || k < n) {
-		c = i == half ? 1 : k == n ? -1 : 0;
-		for (s = 0; c == 0 && s < of_list(o)->nsort; s++)
-			c = by_key(&l[i], &l[k], of_list(o)->sort[s]);
-		out[at++] = c <= 0 ? l[i++] : l[k++];
-	}
-	memcpy(l, out, n * sizeof(*l));
-	free(out);
+	for (i = 0; c == 0 && i < o->nsort; i++)
+		c = by_key(a, b, o->sort[i]);
+	return c;
 }
 
 #define BAR_WIDTH 20
@@ -284,7 +286,7 @@ print_lines(struct lines *ls)
 	for (i = 0; i < (size_t)bars + 1; i++)
 		columns_text(&c, "");
 	if (of_list(o)->nsort > 0)
-		sort_lines(ls->l, ls->n, o);
+		sort_stable(ls->l, ls->n, sizeof(*ls->l), by_keys, of_list(o));
 	for (i = 0; i < ls->n; i++)
 		put_cells(&c, &ls->l[i], files, raw, bars);
 	columns_print(o, &c);
@@ -661,19 +663,10 @@ static void
 part_take(void *arg, void *p)
 {
 	struct lines *ls = arg, *part = p;
-	struct line none = { 0 }, *l, *before;
 	size_t i;
 
-	for (i = 0; i < part->n; i++) {
-		GROW(ls->l, ls->n, ls->cap);
-		l = &ls->l[ls->n];
-		before = ls->n++ == 0 ? &none : l - 1;
-		*l = part->l[i];
-		l->file = keep(ls, before->file, l->file);
-		l->table = keep(ls, before->table, l->table);
-		l->section = keep(ls, before->section, l->section);
-		l->header = keep(ls, before->header, l->header);
-	}
+	for (i = 0; i < part->n; i++)
+		keep_line(ls, &part->l[i]);
 	ls->images += part->images;
 	part->images = 0;
 	free_lines(part);

@@ -95,53 +95,25 @@ key_order(const struct key *a, const struct key *b)
 	return strcmp(a->name, b->name);
 }
 
-/* The first of the costs from i on whose key is less than that before it. */
-static size_t
-run_end(const struct page *p, size_t i)
+static int
+cost_order(const void *a, const void *b, const void *unused)
 {
-	for (i++; i < p->costs->n; i++)
-		if (key_order(&p->of[i - 1]->key, &p->of[i]->key) > 0)
-			break;
-	return i;
+	const struct cost *const *x = a, *const *y = b;
+
+	(void)unused;
+	return key_order(&(*x)->key, &(*y)->key);
 }
 
-/* Makes one run of two that stand one behind the other; room is for both. */
-static void
-merge_runs(struct page *p, size_t from, size_t mid, size_t to,
-    const struct cost **room)
-{
-	size_t a = from, b = mid, n = 0;
-
-	while (a < mid && b < to)
-		room[n++] = key_order(&p->of[a]->key, &p->of[b]->key) <= 0 ?
-				p->of[a++] :
-				p->of[b++];
-	while (a < mid)
-		room[n++] = p->of[a++];
-	memcpy(p->of + from, room, n * sizeof(*room));
-}
-
-/*
- * By key, where equal ones keep their order.  Each section's costs have it
- * already: from both sides of a pair of runs on it takes few steps to one run.
- */
+/* By key: each section's costs have that order already. */
 static void
 sort_costs(struct page *p)
 {
-	size_t i, mid, end, n = p->costs->n;
-	const struct cost **room = xbigarray(n + 1, sizeof(*room));
+	size_t i, n = p->costs->n;
 
 	p->of = xbigarray(n + 1, sizeof(*p->of));
 	for (i = 0; i < n; i++)
 		p->of[i] = &p->costs->list[i];
-	while (n > 0 && run_end(p, 0) < n)
-		for (i = 0; i < n; i = end) {
-			mid = run_end(p, i);
-			end = mid < n ? run_end(p, mid) : n;
-			if (mid < n)
-				merge_runs(p, i, mid, end, room);
-		}
-	free(room);
+	sort_stable(p->of, n, sizeof(*p->of), cost_order, NULL);
 }
 
 /* Columns in the order of sections, whose costs stand together. */
