@@ -48,18 +48,17 @@ make(struct calls_view *v)
 }
 
 static void
-leave(void *state, const struct timeline *tl, const struct call *c)
+leave(void *view, const struct timeline *tl, const struct call *c)
 {
-	(void)state;
+	(void)view;
 	(void)tl;
 	call_stats_add(&sides[nsides - 1].stats, c);
 }
 
 static void
-free_side(void *state)
+free_side(struct calls_view *v)
 {
 	struct side *side = &sides[nsides - 1];
-	struct calls_view *v = state;
 	const struct call_stat *s;
 	size_t i;
 
@@ -77,7 +76,7 @@ free_side(void *state)
 
 const struct calls_viewer calls_sides = {
 	.make = make,
-	.leave = leave,
+	.ops = { .leave = leave },
 	.free = free_side,
 };
 

@@ -236,9 +236,9 @@ make(struct calls_view *v)
 }
 
 static void
-free_events(void *state)
+free_events(struct calls_view *v)
 {
-	struct events *e = state;
+	struct events *e = v->state;
 
 	free(e->list);
 	free(e->args);
@@ -263,9 +263,9 @@ takes_args(const struct events *e, const struct trace_record *r)
 }
 
 static void
-record(void *state, const struct timeline *tl, const struct trace_record *r)
+record(void *view, const struct timeline *tl, const struct trace_record *r)
 {
-	struct events *e = state;
+	struct events *e = calls_state(view);
 	struct happened *h;
 	struct arg *a;
 
@@ -290,10 +290,10 @@ record(void *state, const struct timeline *tl, const struct trace_record *r)
 }
 
 static uint64_t
-enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
+enter(void *view, const struct timeline *tl, uint64_t caller, uint32_t slot,
     const struct trace_record *r)
 {
-	struct events *e = state;
+	struct events *e = calls_state(view);
 
 	(void)tl;
 	(void)caller;
@@ -304,9 +304,9 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
 }
 
 static void
-leave(void *state, const struct timeline *tl, const struct call *c)
+leave(void *view, const struct timeline *tl, const struct call *c)
 {
-	struct events *e = state;
+	struct events *e = calls_state(view);
 	struct happened *h = &e->list[c->node];
 
 	(void)tl;
@@ -388,9 +388,9 @@ put_instant(struct events *e, const struct timeline *tl,
 }
 
 static void
-finish(void *state, const struct timeline *tl)
+finish(void *view, const struct timeline *tl)
 {
-	struct events *e = state;
+	struct events *e = calls_state(view);
 	const struct happened *h;
 	bool some = e->v->o->funcs.n > 0;
 	size_t i, arg = 0;
@@ -412,9 +412,9 @@ finish(void *state, const struct timeline *tl)
 
 const struct calls_viewer calls_events = {
 	.make = make,
-	.record = record,
-	.enter = enter,
-	.leave = leave,
-	.finish = finish,
+	.ops = { .record = record,
+	    .enter = enter,
+	    .leave = leave,
+	    .finish = finish },
 	.free = free_events,
 };

@@ -27,9 +27,9 @@ make(struct calls_view *v)
 }
 
 static void
-free_functions(void *state)
+free_functions(struct calls_view *v)
 {
-	struct functions *f = state;
+	struct functions *f = v->state;
 
 	call_stats_free(&f->stats);
 	free(f->order);
@@ -37,9 +37,9 @@ free_functions(void *state)
 }
 
 static void
-leave(void *state, const struct timeline *tl, const struct call *c)
+leave(void *view, const struct timeline *tl, const struct call *c)
 {
-	struct functions *f = state;
+	struct functions *f = calls_state(view);
 
 	(void)tl;
 	call_stats_add(&f->stats, c);
@@ -75,17 +75,15 @@ calls_column(const struct call_stats *cs, const struct call_stat *s,
 	}
 }
 
-/* For xqsort(), which has no argument for its function. */
-static const struct functions *sorting;
-
 static int
-by_name(const void *va, const void *vb)
+by_name(const void *va, const void *vb, const void *arg)
 {
-	const struct call_stat *list = sorting->stats.list;
+	const struct functions *f = arg;
+	const struct call_stat *list = f->stats.list;
 	uint32_t a = list[((const struct sort_key *)va)->i].function;
 	uint32_t b = list[((const struct sort_key *)vb)->i].function;
-	const char *na = trace_symbol(sorting->v->maps, a);
-	const char *nb = trace_symbol(sorting->v->maps, b);
+	const char *na = trace_symbol(f->v->maps, a);
+	const char *nb = trace_symbol(f->v->maps, b);
 	int c = na == NULL || nb == NULL ? (na == NULL) - (nb == NULL) :
 					   strcmp(na, nb);
 
@@ -112,10 +110,9 @@ arrange(struct functions *f)
 		f->n += calls_wanted(f->v, cs->list[k->i].function);
 	}
 	f->order = sort_keys(f->order, f->n);
-	if (by == CALL_SORT_NAME && f->n > 0) {
-		sorting = f;
-		xqsort(f->order, f->n, sizeof(*f->order), by_name);
-	} else if (by != CALL_SORT_ID) {
+	if (by == CALL_SORT_NAME)
+		sort_stable(f->order, f->n, sizeof(*f->order), by_name, f);
+	else if (by != CALL_SORT_ID) {
 		for (i = 0; i < f->n; i++)
 			f->order[i].key = UINT64_MAX -
 					  calls_column(cs,
@@ -228,10 +225,9 @@ put_head(struct functions *f, bool cut)
 }
 
 static void
-print(void *state)
+print(struct calls_view *v)
 {
-	struct functions *f = state;
-	struct calls_view *v = f->v;
+	struct functions *f = v->state;
 	const struct calls_sums *sums = v->thread != NULL ? &v->part : &v->sums;
 	bool cut = sums->ncalls != sums->nends[CALL_EXIT];
 	const struct call_stats *cs = &f->stats;
@@ -263,7 +259,7 @@ print(void *state)
 
 const struct calls_viewer calls_functions = {
 	.make = make,
-	.leave = leave,
+	.ops = { .leave = leave },
 	.print = print,
 	.free = free_functions,
 };

@@ -47,9 +47,9 @@ make(struct calls_view *v)
 }
 
 static void
-free_graph(void *state)
+free_graph(struct calls_view *v)
 {
-	struct graph *g = state;
+	struct graph *g = v->state;
 
 	dense_free(&g->pairs);
 	free(g->edges);
@@ -72,10 +72,10 @@ to(const struct graph *g, size_t i)
 
 /* A call's node is its edge. */
 static uint64_t
-enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
+enter(void *view, const struct timeline *tl, uint64_t caller, uint32_t slot,
     const struct trace_record *r)
 {
-	struct graph *g = state;
+	struct graph *g = calls_state(view);
 	uint64_t pair = (uint64_t)(caller == CALLS_NONE ? NONE : to(g, caller))
 			    << 32 |
 			slot;
@@ -94,9 +94,9 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
 }
 
 static void
-leave(void *state, const struct timeline *tl, const struct call *c)
+leave(void *view, const struct timeline *tl, const struct call *c)
 {
-	struct graph *g = state;
+	struct graph *g = calls_state(view);
 	struct edge *e = &g->edges[c->node];
 	struct vertex *x;
 
@@ -122,9 +122,9 @@ leave(void *state, const struct timeline *tl, const struct call *c)
 }
 
 static void
-drop(void *state, uint64_t node)
+drop(void *view, uint64_t node)
 {
-	struct graph *g = state;
+	struct graph *g = calls_state(view);
 
 	g->edges[node].nopen--;
 }
@@ -240,10 +240,9 @@ clear(struct graph *g)
 }
 
 static void
-print(void *state)
+print(struct calls_view *v)
 {
-	struct graph *g = state;
-	struct calls_view *v = g->v;
+	struct graph *g = v->state;
 	size_t i;
 
 	choose(g);
@@ -264,9 +263,7 @@ print(void *state)
 
 const struct calls_viewer calls_graph = {
 	.make = make,
-	.enter = enter,
-	.drop = drop,
-	.leave = leave,
+	.ops = { .enter = enter, .drop = drop, .leave = leave },
 	.print = print,
 	.free = free_graph,
 };

@@ -56,25 +56,27 @@ struct calls_view {
 	long number;      /* of the trace, from 0 on */
 	struct diag diag; /* what viewers find */
 	int status;
+	const struct calls_viewer *viewer;
+	void *state; /* the viewer's */
+	struct map_check *xj;
 };
 
 /* One way to show calls.  All may be NULL but make and free. */
 struct calls_viewer {
-	/* A state of its own, which all others get. */
+	/* A state of its own, which all others find in the view. */
 	void *(*make)(struct calls_view *);
-	/* Every record of a thread, before anything else happens. */
-	void (*record)(void *, const struct timeline *,
-	    const struct trace_record *);
-	uint64_t (*enter)(void *, const struct timeline *, uint64_t parent,
-	    uint32_t slot, const struct trace_record *);
-	void (*leave)(void *, const struct timeline *, const struct call *);
-	void (*drop)(void *, uint64_t node);
-	/* The end of a thread. */
-	void (*finish)(void *, const struct timeline *);
+	/* Of the walk; each gets the view. */
+	struct calls_ops ops;
 	/* At the end; with --per-thread at that of each thread. */
-	void (*print)(void *);
-	void (*free)(void *);
+	void (*print)(struct calls_view *);
+	void (*free)(struct calls_view *);
 };
+
+static inline void *
+calls_state(void *view)
+{
+	return ((struct calls_view *)view)->state;
+}
 
 extern const struct calls_viewer calls_functions, calls_tree, calls_events,
     calls_graph, calls_sides;

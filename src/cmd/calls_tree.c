@@ -67,9 +67,9 @@ make(struct calls_view *v)
 }
 
 static void
-free_tree(void *state)
+free_tree(struct calls_view *v)
 {
-	struct tree *t = state;
+	struct tree *t = v->state;
 
 	dense_free(&t->pairs);
 	free(t->nodes);
@@ -116,10 +116,10 @@ root_of(struct tree *t, const struct timeline *tl)
 }
 
 static uint64_t
-enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
+enter(void *view, const struct timeline *tl, uint64_t caller, uint32_t slot,
     const struct trace_record *r)
 {
-	struct tree *t = state;
+	struct tree *t = calls_state(view);
 	uint64_t pair;
 	uint32_t i;
 
@@ -142,9 +142,9 @@ enter(void *state, const struct timeline *tl, uint64_t caller, uint32_t slot,
 }
 
 static void
-leave(void *state, const struct timeline *tl, const struct call *c)
+leave(void *view, const struct timeline *tl, const struct call *c)
 {
-	struct tree *t = state;
+	struct tree *t = calls_state(view);
 	struct node *n;
 
 	(void)tl;
@@ -451,10 +451,10 @@ put_thread(struct tree *t, const struct root *root)
 }
 
 static void
-print(void *state)
+print(struct calls_view *v)
 {
-	struct tree *t = state;
-	bool text = t->v->o->format == OUTPUT_TEXT;
+	struct tree *t = v->state;
+	bool text = v->o->format == OUTPUT_TEXT;
 	size_t i;
 
 	link_nodes(t);
@@ -473,8 +473,7 @@ print(void *state)
 
 const struct calls_viewer calls_tree = {
 	.make = make,
-	.enter = enter,
-	.leave = leave,
+	.ops = { .enter = enter, .leave = leave },
 	.print = print,
 	.free = free_tree,
 };

@@ -15,13 +15,6 @@
 
 #define FLUSH_LEN 65536
 
-struct run {
-	struct calls_view view;
-	const struct calls_viewer *viewer;
-	void *state;
-	struct map_check *xj;
-};
-
 static const char tail_events[] = "\n]}\n";
 
 void
@@ -178,50 +171,11 @@ calls_footing(struct calls_view *v)
 static void
 take_record(void *arg, const struct timeline *tl, const struct trace_record *r)
 {
-	struct run *run = arg;
+	struct calls_view *v = arg;
 
-	map_check_record(run->xj, r);
-	if (run->viewer->record != NULL)
-		run->viewer->record(run->state, tl, r);
-}
-
-static uint64_t
-take_enter(void *arg, const struct timeline *tl, uint64_t parent, uint32_t slot,
-    const struct trace_record *r)
-{
-	struct run *run = arg;
-
-	return run->viewer->enter(run->state, tl, parent, slot, r);
-}
-
-static void
-take_drop(void *arg, uint64_t node)
-{
-	struct run *run = arg;
-
-	run->viewer->drop(run->state, node);
-}
-
-static void
-take_leave(void *arg, const struct timeline *tl, const struct call *c)
-{
-	struct run *run = arg;
-
-	run->view.part.nends[c->end]++;
-	if (run->viewer->leave != NULL)
-		run->viewer->leave(run->state, tl, c);
-}
-
-static void
-take_orphan(void *arg, const struct timeline *tl, const struct trace_record *r,
-    bool expected)
-{
-	struct run *run = arg;
-
-	(void)tl;
-	(void)r;
-	(void)expected;
-	run->view.part.norphans++;
+	map_check_record(v->xj, r);
+	if (v->viewer->ops.record != NULL)
+		v->viewer->ops.record(v, tl, r);
 }
 
 static void
@@ -237,29 +191,30 @@ add_times(struct calls_sums *sums, uint64_t first, uint64_t last)
 static void
 take_finish(void *arg, const struct timeline *tl)
 {
-	struct run *run = arg;
-	struct calls_view *v = &run->view;
+	struct calls_view *v = arg;
 	size_t i;
 
+	memset(&v->part, 0, sizeof(v->part));
 	for (i = 0; i < NELEM(v->part.nends); i++) {
-		v->part.ncalls += v->part.nends[i];
-		v->sums.nends[i] += v->part.nends[i];
+		v->part.nends[i] = tl->nends[i];
+		v->part.ncalls += tl->nends[i];
+		v->sums.nends[i] += tl->nends[i];
 	}
+	v->part.norphans = tl->norphans;
 	v->sums.nthreads++;
 	v->sums.ncalls += v->part.ncalls;
-	v->sums.norphans += v->part.norphans;
+	v->sums.norphans += tl->norphans;
 	if (tl->has_time) {
 		add_times(&v->part, tl->first, tl->last);
 		add_times(&v->sums, tl->first, tl->last);
 	}
-	if (run->viewer->finish != NULL)
-		run->viewer->finish(run->state, tl);
-	if (of_calls(v->o)->per_thread && run->viewer->print != NULL) {
+	if (v->viewer->ops.finish != NULL)
+		v->viewer->ops.finish(v, tl);
+	if (of_calls(v->o)->per_thread && v->viewer->print != NULL) {
 		v->thread = tl;
-		run->viewer->print(run->state);
+		v->viewer->print(v);
 		v->thread = NULL;
 	}
-	memset(&v->part, 0, sizeof(v->part));
 }
 
 static const struct calls_viewer *
@@ -303,34 +258,13 @@ min_ticks(const struct options *o, const struct table *t, uint64_t *ticks)
 
 /* --- The trace --- */
 
-/* One after the other is told what happens; none is asked for nothing. */
-static struct calls_left_out
-walk(struct run *run, const struct calls_opts *opts)
-{
-	const struct calls_viewer *viewer = run->viewer;
-	struct calls_ops ops = {
-		.record = run->xj != NULL || viewer->record != NULL ?
-			      take_record :
-			      NULL,
-		.enter = viewer->enter != NULL ? take_enter : NULL,
-		.drop = viewer->drop != NULL ? take_drop : NULL,
-		.leave = take_leave,
-		.orphan = take_orphan,
-		.finish = take_finish,
-	};
-
-	return calls_walk(run->view.t, opts, &ops, run);
-}
-
 /* What the viewer, the walk and the map have found. */
 static void
-report(struct run *run, const struct calls_left_out *left)
+report(struct calls_view *v, const struct calls_left_out *left)
 {
-	struct calls_view *v = &run->view;
-
 	v->diag.table = v->t->name;
 	calls_report(left, &v->diag);
-	map_check_report(run->xj, &v->diag);
+	map_check_report(v->xj, &v->diag);
 	if (show_findings(v->o, v->t->img, &v->diag) == LEVEL_ERROR)
 		v->status = EXIT_FOUND;
 	if (v->sums.nthreads == 0 && !v->o->quiet)
@@ -344,12 +278,12 @@ static int
 calls_table(const struct options *o, const struct trace_maps *maps,
     struct table *t)
 {
-	struct run run = { .view = { .o = o, .maps = maps, .t = t } };
+	struct calls_view view = { .o = o, .maps = maps, .t = t }, *v = &view;
 	struct calls_opts opts = {
 		.one_thread = o->has_thread,
 		.thread = o->thread,
 	};
-	struct calls_view *v = &run.view;
+	struct calls_ops ops;
 	struct calls_left_out left;
 	static long number;
 
@@ -367,21 +301,25 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 		return EXIT_TROUBLE;
 	if (dump_log(o, NULL, t) == EXIT_FOUND)
 		v->status = EXIT_FOUND;
-	run.viewer = viewer_of(o);
-	run.state = run.viewer->make(v);
-	run.xj = map_check_new(maps, calls_functions_max(t));
-	left = walk(&run, &opts);
-	if (run.viewer->print != NULL && !of_calls(o)->per_thread)
-		run.viewer->print(run.state);
-	run.viewer->free(run.state);
+	v->viewer = viewer_of(o);
+	v->state = v->viewer->make(v);
+	v->xj = map_check_new(maps, calls_functions_max(t));
+	ops = v->viewer->ops;
+	if (v->xj != NULL)
+		ops.record = take_record;
+	ops.finish = take_finish;
+	left = calls_walk(t, &opts, &ops, v);
+	if (v->viewer->print != NULL && !of_calls(o)->per_thread)
+		v->viewer->print(v);
+	v->viewer->free(v);
 	if (!of_calls(o)->diff &&
 	    (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL))
 		json_object(&v->out, &o->print, SCHEMA_calls_summary, t->img,
 		    &v->sums);
 	out_objects(o, &v->out);
 	sb_free(&v->out);
-	report(&run, &left);
-	map_check_free(run.xj);
+	report(v, &left);
+	map_check_free(v->xj);
 	return v->status;
 }
 

@@ -108,6 +108,7 @@ pop(struct walk *w, uint64_t time, enum call_end end)
 	}
 	if (w->n > 0)
 		w->frames[w->n - 1].children += c.ticks;
+	w->tl.nends[end]++;
 	if (w->ops->leave == NULL)
 		return;
 	c.function = f->function;
@@ -201,6 +202,7 @@ leave(struct walk *w, const struct trace_record *r)
 	if (!is_open(w, slot)) {
 		if (w->fresh && w->nblocks > 1)
 			leap(w);
+		w->tl.norphans++;
 		if (w->ops->orphan != NULL)
 			w->ops->orphan(w->arg, &w->tl, r,
 			    w->n == 0 || w->tl.hole);

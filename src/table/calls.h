@@ -37,6 +37,13 @@
 #define CALLS_FUNCTIONS_MAX   131072
 #define CALLS_FUNCTIONS_BYTES 64
 
+enum call_end {
+	CALL_EXIT,     /* with a record of its own */
+	CALL_IMPLICIT, /* by the exit of an outer call */
+	CALL_OPEN,     /* with the timeline */
+	CALL_LOST      /* where buffers are lost */
+};
+
 struct timeline {
 	uint32_t number; /* in the order that they are told */
 	bool has_thread;
@@ -48,13 +55,9 @@ struct timeline {
 	uint64_t last;
 	uint64_t depth; /* calls on the stack */
 	bool hole;      /* records before are lost */
-};
-
-enum call_end {
-	CALL_EXIT,     /* with a record of its own */
-	CALL_IMPLICIT, /* by the exit of an outer call */
-	CALL_OPEN,     /* with the timeline */
-	CALL_LOST      /* where buffers are lost */
+	/* Calls that ended, by enum call_end, and orphans. */
+	uint64_t nends[CALL_LOST + 1];
+	uint64_t norphans;
 };
 
 /* A call that has ended. */
