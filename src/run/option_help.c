@@ -191,49 +191,46 @@ print_option(const struct option_spec *os, const struct command *cmd)
 	putchar('\n');
 }
 
+static void
+general_help(void)
+{
+	struct help h = { 11, 11 };
+	size_t i;
+
+	printf("Usage: unwinddump [COMMAND] [OPTION]... FILE...\n"
+	       "Prints, validates and compares the tables that tell how to "
+	       "unwind a stack.\n\nCommands (a bare FILE means dump):\n");
+	for (i = 0; commands[i] != NULL; i++) {
+		h.at = h.left;
+		printf("  %-8s ", commands[i]->name);
+		help_text(&h, commands[i]->help);
+		putchar('\n');
+	}
+	/* clang-format off */
+	puts("\nExamples:\n"
+	    "  unwinddump list a.out            which tables there are, what they cover\n"
+	    "  unwinddump --func=main a.out     rows of one function\n"
+	    "  unwinddump check a.out           what is wrong with them\n"
+	    "  unwinddump list --gaps a.out     code that no table covers, and why\n"
+	    "  unwinddump find a.out 0x1139     the row in force at an address\n"
+	    "  unwinddump stack core            the stacks of a core\n"
+	    "\n'unwinddump COMMAND --help' lists the options of a command, dump's too.\n"
+	    "Exit status: 0 nothing wrong, 1 findings or differences, 2 trouble.");
+	/* clang-format on */
+}
+
 void
 option_help(const struct command *cmd)
 {
 	const struct option_spec *os;
-	struct help h = { 11, 11 };
-	size_t i, k;
+	size_t k;
 
-	if (cmd != NULL)
-		printf("Usage: unwinddump %s [OPTION]... %s\n%s.\n", cmd->name,
-		    cmd->args, cmd->help);
-	else {
-		printf("Usage: unwinddump [COMMAND] [OPTION]... FILE...\n"
-		       "Prints, validates and compares the tables that tell "
-		       "how to unwind a stack.\n\nCommands (a bare FILE means "
-		       "dump):\n");
-		for (i = 0; commands[i] != NULL; i++) {
-			h.at = h.left;
-			printf("  %-8s ", commands[i]->name);
-			help_text(&h, commands[i]->help);
-			putchar('\n');
-		}
-	}
 	if (cmd == NULL) {
-		puts(
-		    "\nExamples:\n"
-		    "  unwinddump list a.out            which tables there "
-		    "are, "
-		    "what they cover\n"
-		    "  unwinddump --func=main a.out     rows of one function\n"
-		    "  unwinddump check a.out           what is wrong with "
-		    "them\n"
-		    "  unwinddump list --gaps a.out     code that no table "
-		    "covers, and why\n"
-		    "  unwinddump find a.out 0x1139     the row in force at an "
-		    "address\n"
-		    "  unwinddump stack core            the stacks of a core\n"
-		    "\n'unwinddump COMMAND --help' lists the options of a "
-		    "command, dump's too.\n"
-		    "Exit status: 0 nothing wrong, 1 findings or differences, "
-		    "2 trouble.");
+		general_help();
 		return;
 	}
-	printf("\nOptions:\n");
+	printf("Usage: unwinddump %s [OPTION]... %s\n%s.\n\nOptions:\n",
+	    cmd->name, cmd->args, cmd->help);
 	for (k = 0; (os = option_at(k)) != NULL; k++)
 		if (os->help != NULL && (os->cmds & cmd->bit))
 			print_option(os, cmd);

@@ -234,52 +234,32 @@ terminal_width(void)
 static int
 set_warning(struct options *o, const struct option_spec *os, const char *arg)
 {
+	bool no = strncmp(arg, "no-", 3) == 0, error;
 	enum check c;
 
 	(void)os;
+	arg += no ? 3 : 0;
 	if (strcmp(arg, "error") == 0) {
-		o->werror = true;
+		o->werror = !no;
 		return -1;
 	}
-	if (strncmp(arg, "error=", 6) == 0) {
-		c = check_by_name(arg + 6);
-		if (c == CHECK_COUNT)
-			return unknown_check(arg + 6);
-		o->werror_one[c] = true;
-		o->werror_not[c] = false;
-		if (o->levels[c] == LEVEL_OFF)
-			o->levels[c] = LEVEL_NOTE;
-		return -1;
-	}
-	if (strncmp(arg, "no-", 3) == 0) {
-		if (strcmp(arg + 3, "error") == 0) {
-			o->werror = false;
-			return -1;
-		}
-		if (strncmp(arg + 3, "error=", 6) == 0) {
-			c = check_by_name(arg + 9);
-			if (c == CHECK_COUNT)
-				return unknown_check(arg + 9);
-			o->werror_one[c] = false;
-			o->werror_not[c] = true;
-			return -1;
-		}
-		c = check_by_name(arg + 3);
-		if (c == CHECK_COUNT)
-			return unknown_check(arg + 3);
-		o->levels[c] = LEVEL_OFF;
-		o->asked[c] = false;
-		return -1;
-	}
+	error = strncmp(arg, "error=", 6) == 0;
+	arg += error ? 6 : 0;
 	c = check_by_name(arg);
 	if (c == CHECK_COUNT)
 		return unknown_check(arg);
+	if (error) {
+		o->werror_one[c] = !no;
+		o->werror_not[c] = no;
+		if (!no && o->levels[c] == LEVEL_OFF)
+			o->levels[c] = LEVEL_NOTE;
+		return -1;
+	}
+	o->asked[c] = !no;
 	/* What sound files get is no more than a note when asked for. */
-	if (check_level(c) == LEVEL_OFF)
-		o->levels[c] = LEVEL_NOTE;
-	else
-		o->levels[c] = check_level(c);
-	o->asked[c] = true;
+	o->levels[c] = no                          ? LEVEL_OFF :
+		       check_level(c) == LEVEL_OFF ? LEVEL_NOTE :
+						     check_level(c);
 	return -1;
 }
 

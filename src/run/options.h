@@ -59,9 +59,9 @@ int option_usage(const char *fmt, const char *what);
 /* The command whose --help such a message names. */
 void option_hint(const struct command *);
 /* The same of a value that is none of an option's words. */
+int option_unknown_value(const struct option_spec *, const char *arg);
 /* Says what a word of readelf or objdump is here; false: it is none. */
 bool option_foreign(const char *arg);
-int option_unknown_value(const struct option_spec *, const char *arg);
 /* The same of a word that is not known, with the one that may be meant. */
 int option_unknown(const char *fmt, const char *what, const struct nearest *);
 int option_unknown_table(const char *name);

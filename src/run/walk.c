@@ -6,8 +6,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What the filters met in all files: entries at all, and any that matched. */
-
 int
 worse(int a, int b)
 {
