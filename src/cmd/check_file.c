@@ -397,39 +397,52 @@ summarize(struct one_file *f, struct check_stat *stats, size_t n,
 	free(tables);
 }
 
+void
+totals_add(struct report_totals *to, const struct report_totals *from)
+{
+	size_t i;
+
+	to->checked += from->checked;
+	to->found += from->found;
+	to->suppressed += from->suppressed;
+	to->known += from->known;
+	for (i = 0; i < NELEM(to->count); i++)
+		to->count[i] += from->count[i];
+}
+
+static bool
+has_found(const uint64_t *count)
+{
+	return count[LEVEL_ERROR] + count[LEVEL_WARNING] > 0;
+}
+
 /* Adds the counts of an image, or of what is outside of all, to the totals. */
 static void
 count(struct one_file *f, bool checked)
 {
 	const struct report_summary *s = &f->summary;
-	struct report_totals *t = &f->totals;
-	size_t i;
+	struct report_totals t = { .checked = checked,
+		.found = has_found(s->count),
+		.suppressed = s->suppressed,
+		.known = s->known };
 
-	t->checked += checked;
-	t->found += s->count[LEVEL_ERROR] + s->count[LEVEL_WARNING] > 0;
-	for (i = 0; i < NELEM(t->count); i++)
-		t->count[i] += s->count[i];
-	t->suppressed += s->suppressed;
-	t->known += s->known;
+	memcpy(t.count, s->count, sizeof(t.count));
+	totals_add(&f->totals, &t);
 }
 
 /* The same of the file to those of all files; of an archive, in text. */
 static void
 count_file(struct one_file *f, struct report_totals *all, bool archive)
 {
-	const struct report_totals *t = &f->totals;
-	size_t i;
+	struct report_totals t = f->totals;
 
-	all->checked += f->checked;
-	all->found += t->count[LEVEL_ERROR] + t->count[LEVEL_WARNING] > 0;
-	for (i = 0; i < NELEM(t->count); i++)
-		all->count[i] += t->count[i];
-	all->suppressed += t->suppressed;
-	all->known += t->known;
+	t.checked = f->checked;
+	t.found = has_found(t.count);
+	totals_add(all, &t);
 	f->totals.file = f->path->path;
-	if (archive && t->checked > 0 && !f->job->several &&
+	if (archive && f->totals.checked > 0 && !f->job->several &&
 	    !f->job->o->quiet && f->job->reporter->totals != NULL)
-		f->job->reporter->totals(f->out, t);
+		f->job->reporter->totals(f->out, &f->totals);
 }
 
 /* --code: is there a decoder for the image's machine?  Else says so. */

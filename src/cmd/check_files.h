@@ -63,6 +63,8 @@ int check_file(const struct check_job *, const struct path *, size_t k,
     struct strbuf *out, struct strbuf *err, struct strbuf *notes,
     struct again_marks *, struct report_totals *);
 
+void totals_add(struct report_totals *, const struct report_totals *);
+
 /* Fills in what a table's entries held against code came to, and frees it. */
 void outcome_fill(struct report_table *, struct code_stat *);
 /* Frees what that made. */

@@ -69,19 +69,6 @@ work(void *arg, void *slot, size_t from, size_t to)
 	}
 }
 
-static void
-totals_add(struct report_totals *to, const struct report_totals *from)
-{
-	size_t i;
-
-	to->checked += from->checked;
-	to->found += from->found;
-	to->suppressed += from->suppressed;
-	to->known += from->known;
-	for (i = 0; i < NELEM(to->count); i++)
-		to->count[i] += from->count[i];
-}
-
 /* From the thread that checks the file, once its turn has come. */
 static void
 write_so_far(void *arg, const struct path *path, struct strbuf *out)
