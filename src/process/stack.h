@@ -111,10 +111,14 @@ struct stack_space {
 };
 
 /* stack_files.c: what spaces have in common, and outlives them */
+struct stack_files {
+	struct stack_file **list;
+	size_t n, cap;
+	struct dense names; /* hash of one, and how many before have it */
+};
+
 struct stack_files *stack_files_new(void);
 void stack_files_free(struct stack_files *);
-size_t stack_files_n(const struct stack_files *);
-struct stack_file *stack_files_at(const struct stack_files *, size_t);
 /* The file of that name, opened at most once; never NULL. */
 struct stack_file *stack_file_open(struct stack_space *, const char *path);
 /* Takes an image that has no file; its name is img->file. */

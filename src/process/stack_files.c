@@ -13,12 +13,6 @@
 
 #define FILES_MAX 4096 /* opened, at most */
 
-struct stack_files {
-	struct stack_file **list;
-	size_t n, cap;
-	struct dense names; /* hash of one, and how many before have it */
-};
-
 struct stack_files *
 stack_files_new(void)
 {
@@ -52,24 +46,6 @@ stack_files_free(struct stack_files *fs)
 	free(fs->list);
 	dense_free(&fs->names);
 	free(fs);
-}
-
-size_t
-stack_files_n(const struct stack_files *fs)
-{
-	return fs->n;
-}
-
-struct stack_file *
-stack_files_at(const struct stack_files *fs, size_t i)
-{
-	return fs->list[i];
-}
-
-static uint64_t
-hash_of(const char *path)
-{
-	return hash_bytes(HASH_BEGIN, path, strlen(path));
 }
 
 static struct stack_file *
@@ -114,7 +90,7 @@ stack_file_open(struct stack_space *s, const char *path)
 {
 	struct stack_files *fs = s->files;
 	struct stack_file *f;
-	uint64_t hash = hash_of(path);
+	uint64_t hash = hash_bytes(HASH_BEGIN, path, strlen(path));
 	size_t i, twin;
 
 	for (twin = 0;; twin++) {

@@ -160,8 +160,8 @@ stack_sum_rows(struct stack_run *r)
 	const struct stack_file *f;
 	size_t i;
 
-	for (i = 0; i < stack_files_n(r->space->files); i++) {
-		f = stack_files_at(r->space->files, i);
+	for (i = 0; i < r->space->files->n; i++) {
+		f = r->space->files->list[i];
 		if (!f->met || f->img == NULL)
 			continue;
 		sum_list(r, f, &f->tables);
