@@ -5,13 +5,6 @@
 #include <inttypes.h>
 #include <string.h>
 
-static const struct section *
-target_section(const struct image *img, const struct target *to)
-{
-	return to->sect != 0 ? image_section(img, to->sect) :
-			       image_section_at(img, to->addr);
-}
-
 /* The section that an entry's program is in. */
 static const struct section *
 op_section(const struct exidx_rules *x, const struct entry *e)
@@ -20,7 +13,7 @@ op_section(const struct exidx_rules *x, const struct entry *e)
 	const struct section *sec = NULL;
 
 	if (f->extab.kind == TARGET_ADDR)
-		sec = target_section(x->t->img, &f->extab);
+		sec = image_section_of(x->t->img, f->extab.sect, f->extab.addr);
 	return sec != NULL ? sec : x->t->sec;
 }
 
@@ -38,7 +31,7 @@ note_seen(const struct exidx_rules *x, struct exidx_seen *s,
 	if (f->extab.kind != TARGET_ADDR || e->nops == 0)
 		return;
 	last = &e->ops[e->nops - 1];
-	sec = target_section(x->t->img, &f->extab);
+	sec = image_section_of(x->t->img, f->extab.sect, f->extab.addr);
 	if (sec == NULL)
 		return;
 	s->has_extab = true;
@@ -84,7 +77,7 @@ check_extab(const struct exidx_rules *x, const struct entry *e, struct diag *d)
 		diag_at(d, CHK_exidx_extab_range, x->t->sec, e->offset + 4,
 		    "table entry at 0x%" PRIx64 " is not aligned to 4 bytes",
 		    to->addr);
-	sec = target_section(x->t->img, to);
+	sec = image_section_of(x->t->img, to->sect, to->addr);
 	if (sec == NULL || (sec->attr & SEC_SYNTHETIC))
 		return;
 	if ((sec->attr & SEC_EXEC) && !x->folded)

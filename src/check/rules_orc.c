@@ -230,8 +230,7 @@ check_place(const struct run *c, size_t i)
 	if (!r->known)
 		return;
 	if (!in_code(c, r)) {
-		s = r->sect != 0 ? image_section(c->t->img, r->sect) :
-				   image_section_at(c->t->img, r->place);
+		s = image_section_of(c->t->img, r->sect, r->place);
 		diag_at(c->d, CHK_orc_place, c->orc->ip, (uint64_t)i * 4,
 		    "the place is in no executable section%s%s%s",
 		    s == NULL ? "" : " (", s == NULL ? "" : s->name,

@@ -179,7 +179,7 @@ check_static_relocs(const struct sframe_info *s, struct diag *d)
 			    "its place",
 			    r->type_name != NULL ? r->type_name : "?", size);
 		prev = r;
-		to = r->sect == 0 ? NULL : image_section(t->img, r->sect);
+		to = image_section(t->img, r->sect);
 		if (r->discarded)
 			diag_at(d, CHK_sframe_reloc_target, sec, r->offset,
 			    "the function's section was discarded");

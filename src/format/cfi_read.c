@@ -302,7 +302,7 @@ follow(const struct table *t, const struct target *pointer)
 
 	if (!to.indirect || to.kind != TARGET_ADDR)
 		return to;
-	s = to.sect == 0 ? NULL : image_section(t->img, to.sect);
+	s = image_section(t->img, to.sect);
 	if (s != NULL && s->loaded && section_reloc(s, to.addr) != NULL) {
 		at = section_target(s, to.addr, 0);
 		if (at.kind == TARGET_ADDR)

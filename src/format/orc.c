@@ -289,8 +289,7 @@ cut_run(struct cutter *c, size_t k, size_t to, uint64_t end, bool open)
 static bool
 section_end(const struct table *t, uint32_t sect, uint64_t *end)
 {
-	const struct section *s = sect == 0 ? NULL :
-					      image_section(t->img, sect);
+	const struct section *s = image_section(t->img, sect);
 
 	if (s != NULL)
 		*end = s->size;

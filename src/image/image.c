@@ -155,6 +155,14 @@ image_section(const struct image *img, uint32_t index)
 	return NULL;
 }
 
+const char *
+image_section_name(const struct image *img, uint32_t index)
+{
+	const struct section *s = image_section(img, index);
+
+	return s == NULL ? NULL : s->name;
+}
+
 bool
 section_is(const struct section *s, const char *name)
 {
@@ -582,7 +590,7 @@ name_of_reloc(const struct image *img, const struct reloc *r)
 	sym = r->undefined ? NULL : image_symbol_exact(img, r->sect, r->value);
 	if (sym != NULL)
 		return plain_name(img, sym);
-	s = r->sect != 0 ? image_section(img, r->sect) : NULL;
+	s = image_section(img, r->sect);
 	if (s == NULL || !marks_word(s, r->symbol))
 		return r->symbol[0] != '\0' ? r->symbol : NULL;
 	next = section_reloc(s, r->value);

@@ -394,8 +394,10 @@ section_range(const struct section *s, uint64_t offset, uint64_t end)
 	bytes_seek(&b, offset);
 	return b;
 }
-/* By ELF index or Mach-O ordinal; NULL when there is none. */
+/* By ELF index or Mach-O ordinal; NULL when there is none, as of 0. */
 struct section *image_section(const struct image *, uint32_t index);
+/* Its name, or NULL. */
+const char *image_section_name(const struct image *, uint32_t index);
 /*
  * Does the section bear the name?  ".zdebug_frame", the old way to mark
  * compressed sections, counts as ".debug_frame".

@@ -55,9 +55,7 @@ takes_relocs(const struct section *s)
 static void
 check_target(const struct section *s, struct diag *d)
 {
-	const struct section *to = s->info == 0 ?
-				       NULL :
-				       image_section(s->img, s->info);
+	const struct section *to = image_section(s->img, s->info);
 	const char *name = about(s);
 
 	if (to == NULL)
@@ -97,9 +95,7 @@ say_symtab(const struct section *s, struct diag *d)
 static void
 check_link(const struct section *s, uint8_t *said, struct diag *d)
 {
-	const struct section *to = s->link == 0 ?
-				       NULL :
-				       image_section(s->img, s->link);
+	const struct section *to = image_section(s->img, s->link);
 
 	if (to != NULL && is_symtab(to))
 		return;
