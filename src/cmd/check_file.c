@@ -51,13 +51,6 @@ struct one_file {
 };
 
 static void
-worsen(struct one_file *f, int status)
-{
-	if (status > f->status)
-		f->status = status;
-}
-
-static void
 message(struct one_file *f, const char *what)
 {
 	struct strbuf name = { 0 };
@@ -74,13 +67,13 @@ message(struct one_file *f, const char *what)
 static void
 failure(struct one_file *f, const char *what, int status)
 {
-	printer_of(f->job->o)->error(f->out, &f->job->o->print, f->path->path,
-	    what);
+	if (!for_people(f->job->o))
+		json_error(f->out, &f->job->o->print, f->path->path, what);
 	if (f->job->reporter->failure != NULL)
 		f->job->reporter->failure(f->out, f->notes, f->path->path,
 		    what);
 	message(f, what);
-	worsen(f, status);
+	f->status = worse(f->status, status);
 }
 
 /* Are people shown only the first few of a kind? */
@@ -227,7 +220,7 @@ take_finding(void *arg, struct finding *finding)
 	/* Where nothing is to be cut, a limit did it. */
 	if (finding->level == LEVEL_ERROR ||
 	    (finding->more != 0 && (o->verbose || !for_people(o))))
-		worsen(f, EXIT_FOUND);
+		f->status = worse(f->status, EXIT_FOUND);
 	if (!o->quiet && !hides_finding(o, finding) && !is_left_out(f, finding))
 		report_one(f, finding);
 }
@@ -274,7 +267,7 @@ report_lost(struct one_file *f)
 	report(f, &d);
 	diag_free(&d);
 	if (f->img->lost_by == LOST_RESOURCES)
-		worsen(f, EXIT_TROUBLE);
+		f->status = worse(f->status, EXIT_TROUBLE);
 }
 
 /* Does a table cover the share of the code that was asked for? */
@@ -465,7 +458,7 @@ can_read_code(struct one_file *f)
 	if (bad || !f->job->o->quiet)
 		message(f, text.s);
 	if (bad)
-		worsen(f, EXIT_TROUBLE);
+		f->status = worse(f->status, EXIT_TROUBLE);
 	sb_free(&text);
 	return false;
 }
@@ -495,8 +488,7 @@ check_tables(struct one_file *f, struct table_list *l, struct diag *d)
 					       SHOWN_TABLE,
 		.code = o->code && can_read_code(f),
 		.code_calls = o->code_calls,
-		.list_code = o->verbose || o->format == OUTPUT_JSON ||
-			     o->format == OUTPUT_JSONL,
+		.list_code = o->verbose || !for_people(o),
 		.keep = leaves_out(f) ? keep : NULL,
 		.found = cut ? NULL : take_finding,
 		.arg = f,
@@ -599,7 +591,8 @@ check_file(const struct check_job *job, const struct path *path, size_t k,
 	while ((f.img = file_next(file, &d)) != NULL) {
 		images++;
 		archive |= f.img->member != NULL;
-		printer_of(job->o)->image(out, &job->o->print, f.img);
+		if (!for_people(job->o))
+			json_image(out, &job->o->print, f.img);
 		check_one_image(&f, &d);
 		image_close(f.img);
 		f.img = NULL;
@@ -620,7 +613,7 @@ check_file(const struct check_job *job, const struct path *path, size_t k,
 	 * does even if not every member does.
 	 */
 	if (f.lacking.n > 0 && !f.checked)
-		worsen(&f, EXIT_FOUND);
+		f.status = worse(f.status, EXIT_FOUND);
 	lacking_end(&f.lacking, path->path, images, err);
 	count_file(&f, totals, archive);
 	file_close(file);

@@ -265,8 +265,7 @@ report(struct calls_view *v, const struct calls_left_out *left)
 	v->diag.table = v->t->name;
 	calls_report(left, &v->diag);
 	map_check_report(v->xj, &v->diag);
-	if (show_findings(v->o, v->t->img, &v->diag) == LEVEL_ERROR)
-		v->status = EXIT_FOUND;
+	v->status = worse(v->status, show_findings(v->o, v->t->img, &v->diag));
 	if (v->sums.nthreads == 0 && !v->o->quiet)
 		trouble(v->t->img->file, "has no %s",
 		    v->o->has_thread ? "such thread" : "records of calls");
@@ -293,8 +292,7 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	v->tr = table_trace(t);
 	v->sums.table = t->name;
 	v->sums.frequency = v->tr->frequency;
-	if (show_findings(o, t->img, &v->diag) == LEVEL_ERROR)
-		v->status = EXIT_FOUND;
+	v->status = worse(v->status, show_findings(o, t->img, &v->diag));
 	if (v->tr == NULL)
 		return v->status;
 	if (!min_ticks(o, t, &opts.min))
@@ -312,8 +310,7 @@ calls_table(const struct options *o, const struct trace_maps *maps,
 	if (v->viewer->print != NULL && !of_calls(o)->per_thread)
 		v->viewer->print(v);
 	v->viewer->free(v);
-	if (!of_calls(o)->diff &&
-	    (o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL))
+	if (!of_calls(o)->diff && !for_people(o))
 		json_object(&v->out, &o->print, SCHEMA_calls_summary, t->img,
 		    &v->sums);
 	out_objects(o, &v->out);
@@ -330,7 +327,7 @@ calls_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
 	struct strbuf name = { 0 };
-	int status = EXIT_FINE, res;
+	int status = EXIT_FINE;
 	size_t i, shown = 0;
 
 	(void)lacking;
@@ -340,9 +337,7 @@ calls_image(const struct options *o, struct image *img, struct lacking *lacking,
 		if (l.t[i]->hidden || !table_is_log(l.t[i]))
 			continue;
 		shown++;
-		res = calls_table(o, arg, l.t[i]);
-		if (res > status)
-			status = res;
+		status = worse(status, calls_table(o, arg, l.t[i]));
 	}
 	tables_free(&l);
 	if (shown > 0)
@@ -380,7 +375,7 @@ static int
 run_diff(const struct options *o, int argc, char **argv)
 {
 	struct trace_maps maps[2];
-	int status = EXIT_FINE, res, i;
+	int status = EXIT_FINE, i;
 
 	if (!can_diff(o, argc))
 		return EXIT_TROUBLE;
@@ -388,9 +383,9 @@ run_diff(const struct options *o, int argc, char **argv)
 	for (i = 0; i < 2 && status != EXIT_TROUBLE; i++) {
 		if (!maps_load(o, &maps[i], (unsigned)i, true))
 			status = EXIT_TROUBLE;
-		else if ((res = for_each_image(o, 1, argv + i, calls_image,
-			      &maps[i])) > status)
-			status = res;
+		else
+			status = worse(status, for_each_image(o, 1, argv + i,
+						   calls_image, &maps[i]));
 	}
 	if (status != EXIT_TROUBLE)
 		sides_print(o);

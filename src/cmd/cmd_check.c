@@ -59,14 +59,11 @@ work(void *arg, void *slot, size_t from, size_t to)
 
 	s->status = EXIT_FINE;
 	memset(&s->totals, 0, sizeof(s->totals));
-	for (; from < to; from++) {
-		int status = check_file(&f->job, &f->paths->list[from], from,
-		    &s->out, &s->err, &s->notes,
-		    f->again != NULL ? &s->again : NULL, &s->totals);
-
-		if (status > s->status)
-			s->status = status;
-	}
+	for (; from < to; from++)
+		s->status = worse(s->status,
+		    check_file(&f->job, &f->paths->list[from], from, &s->out,
+			&s->err, &s->notes, f->again != NULL ? &s->again : NULL,
+			&s->totals));
 }
 
 /* From the thread that checks the file, once its turn has come. */
@@ -106,8 +103,7 @@ take(void *arg, void *slot)
 		fprintf(stderr, "[%zu/%zu] %s", f->done, f->paths->n, name.s);
 		sb_free(&name);
 	}
-	if (s->status > f->status)
-		f->status = s->status;
+	f->status = worse(f->status, s->status);
 	totals_add(&f->totals, &s->totals);
 }
 

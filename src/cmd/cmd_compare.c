@@ -118,8 +118,7 @@ compare_pair(const struct options *o, const struct compare_kind *kind,
 	compare_result(&out, &c);
 	if (c.sum.errors > 0 || (o->werror && c.sum.warnings > 0))
 		status = EXIT_FOUND;
-	if (show_findings_two(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings_two(o, img, &diag));
 	sb_free(&out.sb);
 	sb_free(&out.body);
 	screen_free(&out.screen);
@@ -235,8 +234,7 @@ compare_image(const struct options *o, struct image *img,
 		status = worse(status,
 		    compare_pair(o, kind, both, lists, NULL));
 	}
-	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = worse(status, EXIT_FOUND);
+	status = worse(status, show_findings(o, img, &diag));
 	if (pairs == 0) {
 		lacking_add(lacking, img,
 		    "no two tables that describe the same code");
@@ -338,8 +336,8 @@ compare_builds(const struct options *o, struct image *const img[2],
 	pool_each(2, 1, o->threads, find_both, &both);
 	for (which = 0; which < 2; which++) {
 		lists[which] = &l[which];
-		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
-			status = EXIT_FOUND;
+		status = worse(status,
+		    show_findings(o, img[which], &diag[which]));
 	}
 	if (o->code || code_wanted(o))
 		status = worse(status, code_say_missing(img[0]));
@@ -379,8 +377,8 @@ compare_builds(const struct options *o, struct image *const img[2],
 	}
 	for (which = 0; which < 2; which++) {
 		/* What was found where entries were only counted. */
-		if (show_findings(o, img[which], &diag[which]) == LEVEL_ERROR)
-			status = worse(status, EXIT_FOUND);
+		status = worse(status,
+		    show_findings(o, img[which], &diag[which]));
 		tables_free(&l[which]);
 	}
 	return status;

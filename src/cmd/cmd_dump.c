@@ -139,8 +139,8 @@ take(void *arg, void *slot)
 	struct run *s = slot;
 
 	out_objects(d->o, &s->out);
-	if (show_findings(d->o, d->t->img, &s->diag) == LEVEL_ERROR ||
-	    s->damaged)
+	d->status = worse(d->status, show_findings(d->o, d->t->img, &s->diag));
+	if (s->damaged)
 		d->status = EXIT_FOUND;
 }
 
@@ -211,8 +211,7 @@ dump_table(const struct options *o, const struct trace_maps *maps,
 	printer_of(o)->table(&head, &o->print, t, NULL);
 	out_objects(o, &head);
 	sb_free(&head);
-	if (show_findings(o, t->img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings(o, t->img, &diag));
 	return worse(status,
 	    table_is_log(t) ?
 		dump_log(o, maps, t) :
@@ -225,7 +224,6 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 {
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
-	struct strbuf head = { 0 };
 	struct selection sel = o->tables;
 	uint64_t room = code_room(img);
 	int status = EXIT_FINE;
@@ -239,16 +237,12 @@ dump_image(const struct options *o, struct image *img, struct lacking *lacking,
 	    code_say_missing(img) == EXIT_TROUBLE)
 		return EXIT_TROUBLE;
 	tables_find(img, &sel, &l, &diag);
-	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings(o, img, &diag));
 	for (i = 0; i < l.n; i++) {
 		if (l.t[i]->hidden)
 			continue;
-		if (shown++ == 0) {
-			printer_of(o)->heading(&head, &o->print, img);
-			out_objects(o, &head);
-			sb_free(&head);
-		}
+		if (shown++ == 0)
+			out_heading(o, img, false);
 		status = worse(status, dump_table(o, arg, l.t[i], &room));
 	}
 	if (shown == 0)

@@ -14,6 +14,7 @@
 #include "cmd/check_files.h"
 #include "run/names.h"
 #include "object/reader.h"
+#include "output/text.h"
 #include "process/stack.h"
 #include "code/why.h"
 #include "table/lsda.h"
@@ -117,8 +118,6 @@ static void
 put_title(struct strbuf *sb, const struct options *o, struct image *img,
     const struct spot *s, const struct asked *asked)
 {
-	const struct section *sec = s->sect == 0 ? NULL :
-						   image_section(img, s->sect);
 	const struct symbol *sym;
 
 	sb_safe(sb, asked->text);
@@ -127,10 +126,7 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 		sb_str(sb, "the entry there\n");
 		return;
 	}
-	if (sec != NULL) {
-		sb_safe(sb, sec->name);
-		sb_char(sb, '+');
-	}
+	text_section(sb, img, s->sect);
 	sb_0x(sb, "", s->pc);
 	sym = s->func.name != NULL ? &s->func :
 				     image_symbol(img, s->sect, s->pc);
@@ -145,8 +141,8 @@ put_title(struct strbuf *sb, const struct options *o, struct image *img,
 	}
 	if (asked->source != NULL) {
 		sb_str(sb, " (");
-		sb_safe(sb, asked->source);
-		sb_printf(sb, ":%u)", asked->line);
+		sb_source(sb, asked->source, asked->line);
+		sb_char(sb, ')');
 	}
 	sb_char(sb, '\n');
 }
@@ -173,8 +169,7 @@ put_inlined(struct strbuf *sb, const struct options *o,
 		sb_name(sb, &o->print, c->name);
 		if (c->file[0] != '\0') {
 			sb_str(sb, ", called at ");
-			sb_safe(sb, c->file);
-			sb_printf(sb, ":%u", c->line);
+			sb_source(sb, c->file, c->line);
 		}
 		sb_char(sb, '\n');
 	}
@@ -226,16 +221,15 @@ find_spot(const struct options *o, struct find *f, size_t which,
 		asked.source = NULL;
 	if (img->ops->inlined != NULL && asked.source != NULL)
 		img->ops->inlined(img, s->sect, s->pc, take_inlined, &asked);
-	if (o->format == OUTPUT_TEXT)
-		sb_char(&out, '\n');
-	/* Which of several images in the file answers, is worth a line. */
-	if (!f->titled && (img->member != NULL || img->arch != NULL))
-		printer_of(o)->heading(&out, &o->print, img);
-	f->titled = true;
 	if (o->format == OUTPUT_TEXT) {
+		sb_char(&out, '\n');
+		/* Which of several images in the file answers. */
+		if (!f->titled && (img->member != NULL || img->arch != NULL))
+			text_heading(&out, img);
 		put_title(&out, o, img, s, &asked);
 		put_inlined(&out, o, &asked);
 	}
+	f->titled = true;
 	rise(f, which, FATE_NOTHING);
 	for (k = 0; k < l->n; k++) {
 		if (!answers(o, f, l->t[k], s, diag))
@@ -442,8 +436,7 @@ find_image(const struct options *o, struct image *img, struct lacking *lacking,
 	hosts_free(f->hosts);
 	f->hosts = NULL;
 	tables_free(&l);
-	return show_findings(o, img, &diag) == LEVEL_ERROR ? EXIT_FOUND :
-							     EXIT_FINE;
+	return show_findings(o, img, &diag);
 }
 
 static void

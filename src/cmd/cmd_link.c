@@ -32,8 +32,7 @@ static void
 tell(const struct options *o, struct linked *x, struct image *img,
     struct diag *d)
 {
-	if (show_findings(o, img, d) == LEVEL_ERROR)
-		x->faulty = true;
+	x->faulty |= show_findings(o, img, d) != EXIT_FINE;
 }
 
 /*
@@ -321,7 +320,7 @@ put_link(const struct options *o, const struct link *l, struct diag *d)
 			text_link(&sb, l);
 		if (!of_compare(o)->summary)
 			put_findings(&sb, o, l, d);
-		if (compare_is_json(o))
+		if (!for_people(o))
 			json_link(&sb, o, l, count);
 		out_objects(o, &sb);
 	}

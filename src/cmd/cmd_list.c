@@ -325,13 +325,10 @@ text_totals(const struct lines *ls, const struct list_total *t, size_t n)
 {
 	bool raw = ls->o->verbose;
 	struct columns c = { .ncols = 6 + raw, .right = 0x7e };
-	struct strbuf sb = { 0 };
 	size_t i;
 
-	sb_printf(&sb, "\ntotal of %zu image%s\n", ls->images,
+	out_text(ls->o, "\ntotal of %zu image%s\n", ls->images,
 	    PLURAL(ls->images));
-	out_objects(ls->o, &sb);
-	sb_free(&sb);
 	columns_heads(&c, "TABLE TABLES SIZE ENTRIES ROWS COVERED");
 	if (raw)
 		columns_text(&c, "RAW");
@@ -366,7 +363,6 @@ json_totals(const struct lines *ls, const char *operands, struct list_total *t,
 static void
 say_nothing(const struct options *o, struct image *img, struct lacking *lacking)
 {
-	struct strbuf sb = { 0 };
 	char *what;
 
 	if (o->format != OUTPUT_TEXT) {
@@ -375,10 +371,8 @@ say_nothing(const struct options *o, struct image *img, struct lacking *lacking)
 	}
 	lacking->n++;
 	what = no_tables(o, img, "unwind tables");
-	sb_printf(&sb, "  %s\n", what);
-	out_objects(o, &sb);
+	out_text(o, "  %s\n", what);
 	free(what);
-	sb_free(&sb);
 }
 
 /* What is known of tables of this name; NULL: nothing is. */
@@ -590,19 +584,14 @@ list_image(const struct options *o, struct image *img, struct lacking *lacking,
 	struct table_list l = { 0 };
 	struct diag diag = { .levels = o->levels };
 	struct lines *ls = arg;
-	struct strbuf sb = { 0 };
 	struct table **tables;
 	size_t n;
 	int status;
 
 	table_expect_names(img, o->threads);
 	tables_find(img, &o->tables, &l, &diag);
-	if (o->format == OUTPUT_TEXT && !o->recursive) {
-		if (ls->images > 0)
-			sb_char(&sb, '\n');
-		printer_of(o)->heading(&sb, &o->print, img);
-		out_objects(o, &sb);
-	}
+	if (o->format == OUTPUT_TEXT && !o->recursive)
+		out_heading(o, img, ls->images > 0);
 	ls->images++;
 	tables = shown_tables(&l, &n, o->threads, &diag);
 	status = list_tables(ls, img, tables, n);
@@ -614,9 +603,7 @@ list_image(const struct options *o, struct image *img, struct lacking *lacking,
 		list_picture(o, img, tables, n);
 	if (!o->recursive)
 		free_lines(ls);
-	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
-	sb_free(&sb);
+	status = worse(status, show_findings(o, img, &diag));
 	free(tables);
 	tables_free(&l);
 	return status;

@@ -26,22 +26,17 @@ static void
 print_sizes(struct sizes *s, struct image *img, const struct costs *costs)
 {
 	const struct options *o = s->o;
-	struct strbuf sb = { 0 };
 
 	if (o->format == OUTPUT_FOLDED)
 		size_folded(o, costs);
 	else if (o->format == OUTPUT_CSV)
 		size_csv(o, img, costs, s->images == 0);
-	else if (size_is_json(o))
+	else if (!for_people(o))
 		size_json(o, img, costs);
 	else {
-		if (s->images > 0)
-			sb_char(&sb, '\n');
-		print_text.heading(&sb, &o->print, img);
-		out_objects(o, &sb);
+		out_heading(o, img, s->images > 0);
 		size_text(o, costs);
 	}
-	sb_free(&sb);
 }
 
 /* Keeps names of sections, which go away with the image. */
@@ -115,8 +110,7 @@ size_image(const struct options *o, struct image *img, struct lacking *lacking,
 			      "left belongs to nobody here");
 		status = EXIT_FOUND;
 	}
-	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings(o, img, &diag));
 	sb_free(&sb);
 	free(tables);
 	costs_free(&costs);
@@ -140,7 +134,7 @@ static int
 run_size(const struct options *o, int argc, char **argv)
 {
 	struct sizes s = { .o = o };
-	int status = EXIT_FINE, i, one;
+	int status = EXIT_FINE, i;
 
 	if (of_size(o)->as != AS_NONE && of_size(o)->by != BY_FUNCTION) {
 		trouble(NULL,
@@ -157,8 +151,8 @@ run_size(const struct options *o, int argc, char **argv)
 		s.two = true;
 		for (i = 0; i < 2; i++) {
 			s.which = (size_t)i;
-			one = for_each_image(o, 1, argv + i, size_image, &s);
-			status = one > status ? one : status;
+			status = worse(status,
+			    for_each_image(o, 1, argv + i, size_image, &s));
 		}
 		if (s.all[0].n > 0 || s.all[1].n > 0)
 			size_put_difference(&s, argv[1]);

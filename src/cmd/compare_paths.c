@@ -59,8 +59,7 @@ open_images(const struct options *o, const char *path, struct opened *f,
 		}
 		PUSH(f->img, f->n, f->cap) = img;
 	}
-	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
-		*status = EXIT_FOUND;
+	*status = worse(*status, show_findings(o, &whole, &d));
 	if (f->n > 0)
 		return true;
 	sb_str(why, "holds no object file");

@@ -11,12 +11,6 @@
 #define CONTEXT  1 /* equal rows around those that differ */
 
 bool
-compare_is_json(const struct options *o)
-{
-	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
-}
-
-bool
 compare_is_report(const struct options *o)
 {
 	return o->format == OUTPUT_SARIF || o->format == OUTPUT_GITHUB;
@@ -27,14 +21,6 @@ static struct image *
 place_image(const struct compare *c, const struct difference *d)
 {
 	return c->img[d->aspect == ASPECT_EXTRA || d->aspect == ASPECT_NEW];
-}
-
-static const char *
-section_name(const struct image *img, uint32_t sect)
-{
-	const struct section *s = sect == 0 ? NULL : image_section(img, sect);
-
-	return s == NULL ? NULL : s->name;
 }
 
 static bool
@@ -81,13 +67,13 @@ json_difference(struct strbuf *sb, const struct options *o,
 {
 	struct image *img = place_image(c, d);
 	struct regset set = compare_regset(c, 0);
-	const char *file, *text = section_name(img, d->sect);
+	const char *file;
 	unsigned line;
 
 	compare_begin_object(sb, &o->print, "difference", c);
 	json_add_hex(sb, "start", d->start);
 	json_add_hex(sb, "end", d->end);
-	json_add_string(sb, "text_section", text);
+	json_add_string(sb, "text_section", image_section_name(img, d->sect));
 	if (d->every != 0) {
 		json_add_num(sb, "every", d->every);
 		json_add_hex(sb, "until", d->until);
@@ -135,26 +121,20 @@ put_place(struct strbuf *sb, const struct options *o, const struct compare *c,
 {
 	struct image *img = place_image(c, d);
 	const struct symbol *sym = image_symbol(img, d->sect, d->start);
-	const char *file, *text = section_name(img, d->sect);
+	const char *file;
 	unsigned line;
 
-	if (text != NULL) {
-		sb_safe(sb, text);
-		sb_char(sb, '+');
-	}
+	text_section(sb, img, d->sect);
 	sb_0x(sb, "", d->start);
 	sb_0x(sb, "-", d->end);
 	if (sym != NULL) {
 		sb_char(sb, ' ');
-		sb_name(sb, &o->print, sym->name);
-		if (sym->addr != d->start) {
-			sb_0x(sb, "+", d->start - sym->addr);
-		}
+		sb_symbol(sb, &o->print, sym->name, d->start - sym->addr);
 	}
 	if (source_line(img, d, &file, &line)) {
 		sb_str(sb, " (");
-		sb_safe(sb, file);
-		sb_printf(sb, ":%u)", line);
+		sb_source(sb, file, line);
+		sb_char(sb, ')');
 	}
 }
 
@@ -420,7 +400,7 @@ show_entries(struct compare_out *out, const struct compare *c,
 		pc = d->start;
 		if (builds && i != first) {
 			pc += d->other_func - d->func;
-			s = sect == 0 ? NULL : image_section(c->img[0], sect);
+			s = image_section(c->img[0], sect);
 			s = s == NULL ? NULL :
 					image_section_named(c->img[1], s->name);
 			sect = s == NULL ? 0 : s->index;
@@ -466,7 +446,7 @@ compare_show(void *arg, const struct compare *c, const struct difference *d)
 			report_difference(out, c, d);
 	} else if (of_compare(out->o)->summary)
 		return;
-	else if (compare_is_json(out->o)) {
+	else if (!for_people(out->o)) {
 		json_difference(&out->sb, out->o, c, d);
 		if (out->o->html && d->rows[0] == NULL)
 			show_entries(out, c, d);

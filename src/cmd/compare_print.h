@@ -44,7 +44,6 @@ struct compare_out {
 	size_t nlost;
 };
 
-bool compare_is_json(const struct options *);
 bool compare_is_report(const struct options *);
 /* "eh_frame", or between builds "old" and "new". */
 const char *compare_side_name(const struct compare *, unsigned which);

@@ -21,7 +21,7 @@ compare_regress(struct compare_out *out, const struct compare *c,
 
 	if (!compare_lost(c, d) || !diag_wants(lost, CHK_cov_regress))
 		return;
-	if (out->nlost++ >= TOLD && !compare_is_json(out->o))
+	if (out->nlost++ >= TOLD && for_people(out->o))
 		return;
 	stored = compare_find_new(c, d, &lost->where);
 	if (stored == NULL)
@@ -45,7 +45,7 @@ compare_regress_end(struct compare_out *out, struct compare *c)
 	struct report_place place;
 	struct finding *f;
 
-	if (n > TOLD && !compare_is_json(o))
+	if (n > TOLD && for_people(o))
 		diag_whole(&out->lost, CHK_cov_regress,
 		    c->ntables[1] == 0 ? NULL : c->tables[1][0]->sec,
 		    "%zu functions lost their entry or its rules, of which %d "
@@ -61,8 +61,7 @@ compare_regress_end(struct compare_out *out, struct compare *c)
 		    hides_level(o, f->level))
 			continue;
 		report_find_place(c->img[1], f, &place);
-		reporter_of(o)->finding(compare_is_json(o) ||
-						compare_is_report(o) ?
+		reporter_of(o)->finding(!for_people(o) || compare_is_report(o) ?
 					    &out->sb :
 					    &out->body,
 		    &o->print, c->img[1], f, &place);

@@ -13,7 +13,7 @@
 #include "output/schema.h"
 
 static void
-text_heading(struct strbuf *sb, const struct compare *c)
+pair_heading(struct strbuf *sb, const struct compare *c)
 {
 	sb_char(sb, '\n');
 	if (c->img[0] == c->img[1]) {
@@ -252,14 +252,14 @@ compare_result(struct compare_out *out, const struct compare *c)
 		add_total(out->total, s);
 	if (o->quiet)
 		return;
-	if (compare_is_json(o)) {
+	if (!for_people(o)) {
 		json_summary(&out->sb, o, c);
 	} else if (!compare_is_report(o) &&
 		   (out->total == NULL || o->verbose ||
 		       !(equal ||
 			   (of_compare(o)->summary && s->errors == 0)))) {
 		/* Of many files, those with nothing to say say nothing. */
-		text_heading(&out->sb, c);
+		pair_heading(&out->sb, c);
 		text_summary(&out->sb, c);
 		if (out->body.len > 0)
 			sb_mem(&out->sb, out->body.s, out->body.len);
@@ -277,7 +277,7 @@ compare_put_total(const struct options *o, const struct compare_total *t,
 
 	if (o->quiet)
 		return;
-	if (compare_is_json(o)) {
+	if (!for_people(o)) {
 		json_begin(&sb, &o->print, "total", &img);
 		json_add_string(&sb, "other_file", new);
 		json_add_num(&sb, "pairs", t->pairs);

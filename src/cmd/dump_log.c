@@ -72,8 +72,7 @@ take(void *arg, void *slot)
 	struct slot *s = slot;
 
 	out_objects(d->o, &s->out);
-	if (show_findings(d->o, d->t->img, &s->diag) == LEVEL_ERROR)
-		d->status = EXIT_FOUND;
+	d->status = worse(d->status, show_findings(d->o, d->t->img, &s->diag));
 }
 
 int

@@ -42,9 +42,7 @@ put_place(struct strbuf *sb, const struct options *o, const char *word,
 	if (sb->len > 0)
 		sb_str(sb, ", ");
 	sb_str(sb, word);
-	sb_name(sb, &o->print, s->name);
-	if (off != 0)
-		sb_0x(sb, "+", off);
+	sb_symbol(sb, &o->print, s->name, off);
 }
 
 /* The names at a gap, or the tables that cover and those that do not. */
@@ -262,15 +260,11 @@ text_gaps(struct gaps *g, struct strbuf *sb)
 	const struct span *s;
 	size_t i;
 
-	if (g->images > 0)
-		sb_char(sb, '\n');
-	print_text.heading(sb, &o->print, g->spans->img);
+	out_heading(o, g->spans->img, g->images > 0);
 	if (g->spans->size == 0) {
-		sb_str(sb, "  no code\n");
-		out_objects(o, sb);
+		out_text(o, "  no code\n");
 		return;
 	}
-	out_objects(o, sb);
 	g->shown = xcalloc(g->spans->n + 1, sizeof(*g->shown));
 	g->nshown = 0;
 	for (i = 0; i < g->spans->n; i++) {
@@ -458,8 +452,7 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 	gaps_tell(&look, &g->told);
 	status = show_gaps(g, &look, lacking);
 	free(tables);
-	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings(o, img, &diag));
 	gaps_look_free(&look);
 	tables_free(&l);
 	tables_free(&all);

@@ -53,7 +53,7 @@ text_as(const struct options *o, struct as *a, const struct as_target *t)
 	struct strbuf sb = { 0 };
 	size_t i;
 
-	print_text.heading(&sb, &o->print, a->img);
+	text_heading(&sb, a->img);
 	sb_printf(&sb, "  as %s: %llu bytes, %zu function%s%s\n", a->what.s,
 	    (unsigned long long)a->size, a->functions,
 	    a->functions == 1 ? "" : "s", a->more.s == NULL ? "" : a->more.s);
@@ -211,8 +211,7 @@ size_as(const struct options *o, struct image *img, struct lacking *lacking,
 		print_as(o, &a, t, *images == 0);
 		++*images;
 	}
-	if (show_findings(o, img, &diag) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings(o, img, &diag));
 	as_free(&a, t);
 	tables_free(&l);
 	return status;

@@ -118,16 +118,13 @@ static void
 text_readers(struct sizes *s)
 {
 	const struct reader_change *t;
-	struct strbuf sb = { 0 };
 
 	keep_changed(s);
 	for (t = s->readers; t < s->readers + s->nreaders; t++)
-		sb_printf(&sb,
+		out_text(s->o,
 		    "%s %s: %.3f %% of the code read, %.3f %% before\n",
 		    t->name, share(t, 1) < share(t, 0) ? "loses" : "gains",
 		    share(t, 1), share(t, 0));
-	out_objects(s->o, &sb);
-	sb_free(&sb);
 }
 
 void
@@ -157,7 +154,7 @@ size_put_difference(struct sizes *s, const char *file)
 	for (i = 0; i < all.n; i++) {
 		if (all.list[i].size == all.list[i].old && !o->verbose)
 			continue;
-		if (size_is_json(o)) {
+		if (!for_people(o)) {
 			struct size_record r = size_record_of(o, &all.list[i]);
 
 			r.has_start = false;
@@ -177,7 +174,7 @@ size_put_difference(struct sizes *s, const char *file)
 		columns_text(&c, *name == '\0' ? "(without a name)" : name);
 		free(name);
 	}
-	if (size_is_json(o)) {
+	if (!for_people(o)) {
 		const struct size_record sum = {
 			.by = size_by_name(o),
 			.size = size,

@@ -14,12 +14,6 @@
 #define PIECE        ((size_t)64 << 10) /* of text that is given on at once */
 #define SECTIONS_MAX 8 /* columns of text; what is beyond is joined */
 
-bool
-size_is_json(const struct options *o)
-{
-	return o->format == OUTPUT_JSON || o->format == OUTPUT_JSONL;
-}
-
 const char *
 size_by_name(const struct options *o)
 {

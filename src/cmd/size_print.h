@@ -35,7 +35,6 @@ struct sizes {
 	size_t nreaders;
 };
 
-bool size_is_json(const struct options *);
 /* "function": what is added up by. */
 const char *size_by_name(const struct options *);
 /* The name of a line of text; free() it. */

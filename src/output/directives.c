@@ -9,8 +9,7 @@ sb_directives(struct strbuf *sb, const struct directives *d)
 	size_t i;
 
 	if (d->file != NULL) {
-		sb_safe(sb, d->file);
-		sb_printf(sb, ":%u", d->line);
+		sb_source(sb, d->file, d->line);
 	} else
 		sb_0x(sb, "", d->insn);
 	sb_str(sb, d->behind ? ": after \"" : ": before \"");

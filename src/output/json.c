@@ -439,7 +439,7 @@ put_target(struct strbuf *sb, const struct image *img, const char *name,
 	switch (t->kind) {
 	case TARGET_ADDR:
 		json_add_hex(sb, name, t->addr);
-		s = t->sect == 0 ? NULL : image_section(img, t->sect);
+		s = image_section(img, t->sect);
 		if (s != NULL) {
 			sb_str(sb, ",\"");
 			sb_str(sb, name);
@@ -650,7 +650,6 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
     struct stencil_use *use)
 {
 	const struct target *at;
-	const struct section *text;
 	struct unrelocated u = { { 0 } };
 
 	json_begin(sb, o, "entry", t->img);
@@ -684,11 +683,9 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 	at = e->function.kind != TARGET_ABSENT ? &e->function : &e->start;
 	if (at->kind == TARGET_ADDR)
 		json_add_symbol(sb, o, t->img, at->sect, at->addr);
-	text = e->start.sect == 0 || e->start.kind != TARGET_ADDR ?
-		   NULL :
-		   image_section(t->img, e->start.sect);
-	if (text != NULL)
-		json_add_string(sb, "text_section", text->name);
+	if (e->start.kind == TARGET_ADDR)
+		json_add_string(sb, "text_section",
+		    image_section_name(t->img, e->start.sect));
 	if (e->kind == ENTRY_BAD || e->truncated)
 		sb_str(sb, ",\"damaged\":true");
 	if (e->sync)
@@ -707,17 +704,8 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 	json_end(sb, o);
 }
 
-static void
-no_heading(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img)
-{
-	(void)sb;
-	(void)o;
-	(void)img;
-}
-
-static void
-image_object(struct strbuf *sb, const struct print_opts *o,
+void
+json_image(struct strbuf *sb, const struct print_opts *o,
     const struct image *img)
 {
 	static const char *const formats[] = {
@@ -743,8 +731,8 @@ image_object(struct strbuf *sb, const struct print_opts *o,
 	json_end(sb, o);
 }
 
-static void
-error_object(struct strbuf *sb, const struct print_opts *o, const char *file,
+void
+json_error(struct strbuf *sb, const struct print_opts *o, const char *file,
     const char *message)
 {
 	const struct image img = { .file = file };
@@ -757,8 +745,5 @@ error_object(struct strbuf *sb, const struct print_opts *o, const char *file,
 const struct printer print_json = {
 	.table = table_object,
 	.entry = entry_object,
-	.heading = no_heading,
-	.image = image_object,
-	.error = error_object,
 	.record = json_record,
 };

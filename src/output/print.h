@@ -67,15 +67,6 @@ struct printer {
 	void (*entry)(struct strbuf *, const struct print_opts *,
 	    const struct table *, const struct entry *,
 	    const struct asked *asked, struct stencil_use *use);
-	/* Text: once an image, before its tables. */
-	void (*heading)(struct strbuf *, const struct print_opts *,
-	    const struct image *);
-	/* JSON: once an image, before all that is about it. */
-	void (*image)(struct strbuf *, const struct print_opts *,
-	    const struct image *);
-	/* JSON: a file that could not be read. */
-	void (*error)(struct strbuf *, const struct print_opts *,
-	    const char *file, const char *message);
 	/* A record of a log; symbol is the function's name, or NULL. */
 	void (*record)(struct strbuf *, const struct print_opts *,
 	    const struct table *, const struct trace_record *,
@@ -83,6 +74,15 @@ struct printer {
 };
 
 extern const struct printer print_text, print_json;
+
+/* Text, once an image, before its tables. */
+void text_heading(struct strbuf *, const struct image *);
+/* JSON, once an image, before all that is about it. */
+void json_image(struct strbuf *, const struct print_opts *,
+    const struct image *);
+/* JSON, of a file that could not be read. */
+void json_error(struct strbuf *, const struct print_opts *, const char *file,
+    const char *message);
 
 /* The fields of a table's header that list shows, on one line. */
 void text_header(struct strbuf *, const struct table *);
@@ -96,6 +96,12 @@ void sb_image_name(struct strbuf *, const struct image *);
  */
 char *name_read(const struct print_opts *, const char *name);
 void sb_name(struct strbuf *, const struct print_opts *, const char *name);
+
+/* The same, and how far behind its start a place is, unless that is 0. */
+void sb_symbol(struct strbuf *, const struct print_opts *, const char *name,
+    uint64_t off);
+/* "FILE:LINE" */
+void sb_source(struct strbuf *, const char *file, unsigned line);
 
 /* "TYPE symbol+addend", of a relocation that cannot be applied. */
 void sb_reloc(struct strbuf *, const struct reloc *);

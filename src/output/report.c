@@ -85,15 +85,12 @@ put_where(struct strbuf *sb, const struct print_opts *o,
 {
 	if (p->symbol != NULL) {
 		sb_str(sb, " (in ");
-		sb_name(sb, o, p->symbol->name);
-		if (f->where.addr != p->symbol->addr) {
-			sb_0x(sb, "+", f->where.addr - p->symbol->addr);
-		}
+		sb_symbol(sb, o, p->symbol->name,
+		    f->where.addr - p->symbol->addr);
 	}
 	if (p->file != NULL) {
 		sb_str(sb, p->symbol != NULL ? ", " : " (at ");
-		sb_safe(sb, p->file);
-		sb_printf(sb, ":%u", p->line);
+		sb_source(sb, p->file, p->line);
 	}
 	if (p->symbol != NULL || p->file != NULL)
 		sb_char(sb, ')');
@@ -420,17 +417,6 @@ json_mend(struct strbuf *sb, const struct print_opts *o, const void *rec)
 		json_add_num(sb, "more", r->f.more);
 }
 
-/* The name of the section that code is in; NULL where addresses do. */
-static const char *
-text_section(const struct image *img, const struct target *at)
-{
-	const struct section *s = at->kind != TARGET_ADDR || at->sect == 0 ?
-				      NULL :
-				      image_section(img, at->sect);
-
-	return s == NULL ? NULL : s->name;
-}
-
 static void
 json_finding(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct finding *f,
@@ -444,7 +430,9 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 		.table = f->table != NULL ? f->table : c->table,
 		.section = f->sec == NULL ? NULL : f->sec->name,
 		.has_address = f->where.kind == TARGET_ADDR,
-		.text_section = text_section(img, &f->where),
+		.text_section = f->where.kind != TARGET_ADDR ?
+				    NULL :
+				    image_section_name(img, f->where.sect),
 		.symbol = p->symbol == NULL ? NULL : p->symbol->name,
 		.source = p->file,
 		.line = p->line,
@@ -521,7 +509,8 @@ json_function(struct strbuf *sb, const struct print_opts *o,
 	json_begin(sb, o, type, img);
 	json_add_string(sb, "table", t->table);
 	json_add_hex(sb, "start", start->addr);
-	json_add_string(sb, "text_section", text_section(img, start));
+	json_add_string(sb, "text_section",
+	    image_section_name(img, start->sect));
 	if (sym == NULL)
 		return;
 	json_add_string(sb, "symbol", sym->name);

@@ -57,6 +57,23 @@ sb_name(struct strbuf *sb, const struct print_opts *o, const char *name)
 }
 
 void
+sb_symbol(struct strbuf *sb, const struct print_opts *o, const char *name,
+    uint64_t off)
+{
+	sb_name(sb, o, name);
+	if (off != 0)
+		sb_0x(sb, "+", off);
+}
+
+void
+sb_source(struct strbuf *sb, const char *file, unsigned line)
+{
+	sb_safe(sb, file);
+	sb_char(sb, ':');
+	sb_udec(sb, line);
+}
+
+void
 sb_reloc(struct strbuf *sb, const struct reloc *r)
 {
 	if (r->type_name != NULL)
@@ -98,7 +115,6 @@ static void
 put_target(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct target *t)
 {
-	const struct section *s;
 
 	if (t->kind == TARGET_SYMBOL && t->reloc != NULL &&
 	    t->reloc->symbol[0] != '\0') {
@@ -111,11 +127,7 @@ put_target(struct strbuf *sb, const struct print_opts *o,
 		put_reloc(sb, o, t->reloc);
 		return;
 	}
-	s = t->sect == 0 ? NULL : image_section(img, t->sect);
-	if (s != NULL) {
-		sb_safe(sb, s->name);
-		sb_char(sb, '+');
-	}
+	text_section(sb, img, t->sect);
 	put_0x(sb, t->addr, 1);
 }
 
@@ -378,11 +390,9 @@ text_header(struct strbuf *sb, const struct table *t)
 	header_free(&h);
 }
 
-static void
-text_heading(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img)
+void
+text_heading(struct strbuf *sb, const struct image *img)
 {
-	(void)o;
 	sb_image_name(sb, img);
 	sb_str(sb, ": ");
 	sb_str(sb, img->container == CONTAINER_TRACE ? "trace" :
@@ -443,7 +453,6 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 {
 	const struct target *at = &e->start;
 	const struct symbol *s;
-	const struct section *text;
 	size_t from = sb->len, at_name;
 	char *p;
 
@@ -454,11 +463,7 @@ put_heading(struct strbuf *sb, const struct print_opts *o,
 		}
 		return;
 	}
-	text = e->start.sect == 0 ? NULL : image_section(t->img, e->start.sect);
-	if (text != NULL) {
-		sb_safe(sb, text->name);
-		sb_char(sb, '+');
-	}
+	text_section(sb, t->img, e->start.sect);
 	p = put_addr(sb_reserve(sb, 2 * NUMBER_ROOM), t->img, e->start.addr);
 	if (e->function.kind == TARGET_ABSENT)
 		*p++ = '-';
@@ -558,29 +563,8 @@ text_entry(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 	stencil_to(use, sb);
 }
 
-static void
-no_image(struct strbuf *sb, const struct print_opts *o, const struct image *img)
-{
-	(void)sb;
-	(void)o;
-	(void)img;
-}
-
-static void
-no_error(struct strbuf *sb, const struct print_opts *o, const char *file,
-    const char *message)
-{
-	(void)sb;
-	(void)o;
-	(void)file;
-	(void)message;
-}
-
 const struct printer print_text = {
 	.table = text_table,
 	.entry = text_entry,
-	.heading = text_heading,
-	.image = no_image,
-	.error = no_error,
 	.record = text_record,
 };

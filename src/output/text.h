@@ -31,6 +31,16 @@ put_addr(char *p, const struct image *img, uint64_t v)
 	return p + 16;
 }
 
+/* ".text+", before a place of a relocatable object. */
+static inline void
+text_section(struct strbuf *sb, const struct image *img, uint32_t sect)
+{
+	if (sect != 0 && image_section(img, sect) != NULL) {
+		sb_safe(sb, image_section_name(img, sect));
+		sb_char(sb, '+');
+	}
+}
+
 /* "TYPE symbol+addend" as it is read, of a relocation that cannot be applied. */
 void text_reloc(struct strbuf *, const struct print_opts *,
     const struct reloc *);

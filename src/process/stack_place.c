@@ -46,8 +46,7 @@ text_place(struct strbuf *sb, struct places *p, uint64_t addr,
 	}
 	if (n->source != NULL) {
 		sb_str(sb, ", ");
-		sb_safe(sb, n->source);
-		sb_printf(sb, ":%u", n->line);
+		sb_source(sb, n->source, n->line);
 	}
 	sb_char(sb, '\n');
 }
@@ -111,7 +110,7 @@ find_place(struct places *p, const char *arg)
 	else if (!m->used) {
 		stack_print_module(&p->run, m, &out);
 		/* Its entries are of that file, not of the core. */
-		printer_of(p->o)->image(&out, &p->o->print, m->walk.img);
+		json_image(&out, &p->o->print, m->walk.img);
 	}
 	m->used = true;
 	if (!find_rows(p, m, addr - m->walk.bias, arg, &out))
@@ -157,8 +156,7 @@ find_core(const struct options *o, struct image *img, struct lacking *lacking,
 	stack_space_init(&s, o, img, NULL);
 	stack_core_space(&s, c, &d);
 	status = find_all(o, &s, op->argc, op->argv);
-	if (show_findings(o, img, &d) == LEVEL_ERROR)
-		status = EXIT_FOUND;
+	status = worse(status, show_findings(o, img, &d));
 	stack_space_free(&s);
 	core_close(c);
 	return status;

@@ -10,14 +10,13 @@
 /* False when the image has no map. */
 static bool
 add_image(const struct options *o, struct trace_maps *maps,
-    struct trace_map *map, struct image *img, enum level *worst)
+    struct trace_map *map, struct image *img)
 {
 	static const char *const names[] = { "instr_map" };
 	struct selection sel = { .names = (const char **)(uintptr_t)names,
 		.n = 1 };
 	struct table_list l = { 0 };
 	struct diag d = { .levels = o->levels };
-	enum level level;
 	bool found = false;
 	size_t i;
 
@@ -30,9 +29,7 @@ add_image(const struct options *o, struct trace_maps *maps,
 		table_index(l.t[i], &d);
 		instrmap_tell(l.t[i], maps, map);
 	}
-	level = show_findings(o, img, &d);
-	if (level > *worst)
-		*worst = level;
+	show_findings(o, img, &d);
 	tables_free(&l);
 	return found;
 }
@@ -63,7 +60,6 @@ load(const struct options *o, struct trace_maps *maps, const char *path,
 	struct image *img;
 	struct file *f;
 	enum file_error err;
-	enum level worst = LEVEL_OFF;
 	bool found = false;
 
 	f = file_open(path, &o->file, &err, &why);
@@ -76,7 +72,7 @@ load(const struct options *o, struct trace_maps *maps, const char *path,
 	maps->any = true;
 	/* Of an archive or a universal file the first that has a map. */
 	while (!found && (img = file_next(f, &d)) != NULL) {
-		found = add_image(o, maps, map, img, &worst);
+		found = add_image(o, maps, map, img);
 		show_findings(o, img, &d);
 		image_close(img);
 	}

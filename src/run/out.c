@@ -174,11 +174,40 @@ out_objects(const struct options *o, struct strbuf *sb)
 }
 
 void
+out_heading(const struct options *o, const struct image *img, bool apart)
+{
+	struct strbuf sb = { 0 };
+
+	if (!for_people(o))
+		return;
+	if (apart)
+		sb_char(&sb, '\n');
+	text_heading(&sb, img);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+void
+out_text(const struct options *o, const char *fmt, ...)
+{
+	struct strbuf sb = { 0 };
+	va_list ap;
+
+	va_start(ap, fmt);
+	sb_vprintf(&sb, fmt, ap);
+	va_end(ap);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+void
 out_image(const struct options *o, const struct image *img)
 {
 	struct strbuf sb = { 0 };
 
-	printer_of(o)->image(&sb, &o->print, img);
+	if (for_people(o))
+		return;
+	json_image(&sb, &o->print, img);
 	out_objects(o, &sb);
 	sb_free(&sb);
 }
@@ -188,7 +217,8 @@ out_trouble(const struct options *o, const char *file, const char *message)
 {
 	struct strbuf sb = { 0 };
 
-	printer_of(o)->error(&sb, &o->print, file, message);
+	if (!for_people(o))
+		json_error(&sb, &o->print, file, message);
 	if (reporter_of(o)->failure != NULL)
 		reporter_of(o)->failure(&sb, &o->out->notes, file, message);
 	out_objects(o, &sb);
@@ -283,13 +313,11 @@ int
 show_lost(const struct options *o, const struct image *img)
 {
 	struct diag d = { .levels = o->levels };
-	enum level level;
+	int status;
 
 	add_lost(img, &d);
-	level = show_findings(o, img, &d);
-	return img->lost_by == LOST_RESOURCES ? EXIT_TROUBLE :
-	       level == LEVEL_ERROR           ? EXIT_FOUND :
-						EXIT_FINE;
+	status = show_findings(o, img, &d);
+	return img->lost_by == LOST_RESOURCES ? EXIT_TROUBLE : status;
 }
 
 /*
@@ -416,11 +444,11 @@ held_free(struct held *h)
 	sb_free(&h->text);
 }
 
-enum level
+int
 show_findings_two(const struct options *o, struct image *const img[2],
     struct diag *d)
 {
-	enum level worst = diag_worst(d);
+	int status = diag_worst(d) == LEVEL_ERROR ? EXIT_FOUND : EXIT_FINE;
 	const struct finding *f;
 	size_t i, k;
 
@@ -432,17 +460,17 @@ show_findings_two(const struct options *o, struct image *const img[2],
 				show_finding(o, img[k], f);
 		}
 	diag_free(d);
-	return worst;
+	return status;
 }
 
-enum level
+int
 show_findings(const struct options *o, const struct image *img, struct diag *d)
 {
-	enum level worst = diag_worst(d);
+	int status = diag_worst(d) == LEVEL_ERROR ? EXIT_FOUND : EXIT_FINE;
 	size_t i;
 
 	for (i = 0; i < d->n; i++)
 		show_finding(o, img, &d->list[i]);
 	diag_free(d);
-	return worst;
+	return status;
 }

@@ -52,6 +52,10 @@ void out_end(const struct options *);
 #define OUT_PIECE ((size_t)1 << 20) /* of a buffer: write it now */
 /* Writes printed objects, and empties the buffer. */
 void out_objects(const struct options *, struct strbuf *);
+/* Text: what stands before the tables of an image; apart: behind a blank line. */
+void out_heading(const struct options *, const struct image *, bool apart);
+/* Text as it is. */
+void out_text(const struct options *, const char *fmt, ...) PRINTFLIKE(2, 3);
 /* JSON: the object of an image, which stands before all about it. */
 void out_image(const struct options *, const struct image *);
 /*
@@ -83,14 +87,13 @@ bool hides_finding(const struct options *, const struct finding *);
 
 /*
  * Shows the findings of a decoder on standard error, one line each as
- * FILE:SECTION+0xOFFSET: LEVEL: MESSAGE [check], and frees them.  Gives the
- * worst level.  Without -v repeats are cut short, and end_findings() says how
+ * FILE:SECTION+0xOFFSET: LEVEL: MESSAGE [check], and frees them.  Gives
+ * EXIT_FOUND for an error, else EXIT_FINE.  Without -v repeats are cut short, and end_findings() says how
  * many of the last image there were.
  */
-enum level show_findings(const struct options *, const struct image *,
-    struct diag *);
+int show_findings(const struct options *, const struct image *, struct diag *);
 /* Those of two images: what is in the second's sections is its own. */
-enum level show_findings_two(const struct options *, struct image *const[2],
+int show_findings_two(const struct options *, struct image *const[2],
     struct diag *);
 void end_findings(struct out *);
 

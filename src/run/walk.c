@@ -40,14 +40,12 @@ one_file(const struct options *o, const char *path, bool found, image_fn fn,
 	while ((img = file_next(f, &d)) != NULL) {
 		images++;
 		out_image(o, img);
-		if (show_findings(o, img, &d) == LEVEL_ERROR)
-			status = worse(status, EXIT_FOUND);
+		status = worse(status, show_findings(o, img, &d));
 		status = worse(status, fn(o, img, &lacking, arg));
 		status = worse(status, show_lost(o, img));
 		image_close(img);
 	}
-	if (show_findings(o, &whole, &d) == LEVEL_ERROR)
-		status = worse(status, EXIT_FOUND);
+	status = worse(status, show_findings(o, &whole, &d));
 	if (images > 0 && lacking.n == images)
 		status = worse(status, EXIT_FOUND);
 	lacking_end(&lacking, path, images, &err);
