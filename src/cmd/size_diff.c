@@ -127,70 +127,84 @@ text_readers(struct sizes *s)
 		    share(t, 1), share(t, 0));
 }
 
-void
-size_put_difference(struct sizes *s, const char *file)
+static void
+text_line(struct columns *c, uint64_t old, uint64_t size, const char *section,
+    const char *name)
+{
+	columns_add(c, xasprintf("%+lld", (long long)(size - old)));
+	columns_num(c, old);
+	columns_num(c, size);
+	columns_text(c, section);
+	columns_text(c, name);
+}
+
+static void
+text_difference(struct sizes *s, const struct costs *all,
+    const struct size_record *sum)
+{
+	struct columns c = { .ncols = 5, .right = 7 };
+	const struct cost *l;
+	char *name;
+	size_t i;
+
+	columns_heads(&c, "CHANGE OLD NEW SECTION NAME");
+	text_line(&c, sum->old, sum->size, "", "total");
+	for (i = 0; i < all->n; i++) {
+		l = &all->list[i];
+		if (l->size == l->old && !s->o->verbose)
+			continue;
+		name = size_name_text(s->o, &l->key);
+		text_line(&c, l->old, l->size, l->section,
+		    *name == '\0' ? "(without a name)" : name);
+		free(name);
+	}
+	columns_print(s->o, &c);
+	text_readers(s);
+}
+
+static void
+json_difference(struct sizes *s, const struct costs *all,
+    struct size_record *sum, const char *file)
 {
 	const struct options *o = s->o;
 	const struct print_opts names = size_names(o);
 	const struct image img = { .file = file };
-	struct columns c = { .ncols = 5, .right = 7 };
-	struct costs all = { 0 };
 	struct strbuf sb = { 0 };
-	uint64_t size = 0, old = 0;
+	struct size_record r;
 	size_t i;
-	char *name;
+
+	for (i = 0; i < all->n; i++) {
+		if (all->list[i].size == all->list[i].old && !o->verbose)
+			continue;
+		r = size_record_of(o, &all->list[i]);
+		r.has_start = false;
+		r.has_old = true;
+		r.old = all->list[i].old;
+		json_object(&sb, &names, SCHEMA_size, &img, &r);
+		out_objects(o, &sb);
+	}
+	sum->nreaders = keep_changed(s);
+	sum->readers = s->readers;
+	json_object(&sb, &o->print, SCHEMA_size_summary, &img, sum);
+	out_objects(o, &sb);
+	sb_free(&sb);
+}
+
+void
+size_put_difference(struct sizes *s, const char *file)
+{
+	struct size_record sum = { .by = size_by_name(s->o), .has_old = true };
+	struct costs all = { 0 };
+	size_t i;
 
 	join(s, &all);
-	columns_heads(&c, "CHANGE OLD NEW SECTION NAME");
 	for (i = 0; i < all.n; i++) {
-		size += all.list[i].size;
-		old += all.list[i].old;
+		sum.size += all.list[i].size;
+		sum.old += all.list[i].old;
 	}
-	columns_add(&c, xasprintf("%+lld", (long long)(size - old)));
-	columns_num(&c, old);
-	columns_num(&c, size);
-	columns_text(&c, "");
-	columns_text(&c, "total");
-	for (i = 0; i < all.n; i++) {
-		if (all.list[i].size == all.list[i].old && !o->verbose)
-			continue;
-		if (!for_people(o)) {
-			struct size_record r = size_record_of(o, &all.list[i]);
-
-			r.has_start = false;
-			r.has_old = true;
-			r.old = all.list[i].old;
-			json_object(&sb, &names, SCHEMA_size, &img, &r);
-			out_objects(o, &sb);
-			continue;
-		}
-		columns_add(&c,
-		    xasprintf("%+lld",
-			(long long)(all.list[i].size - all.list[i].old)));
-		columns_num(&c, all.list[i].old);
-		columns_num(&c, all.list[i].size);
-		columns_text(&c, all.list[i].section);
-		name = size_name_text(o, &all.list[i].key);
-		columns_text(&c, *name == '\0' ? "(without a name)" : name);
-		free(name);
-	}
-	if (!for_people(o)) {
-		const struct size_record sum = {
-			.by = size_by_name(o),
-			.size = size,
-			.has_old = true,
-			.old = old,
-			.readers = s->readers,
-			.nreaders = keep_changed(s),
-		};
-
-		json_object(&sb, &o->print, SCHEMA_size_summary, &img, &sum);
-		out_objects(o, &sb);
-		columns_drop(&c);
-	} else {
-		columns_print(o, &c);
-		text_readers(s);
-	}
-	sb_free(&sb);
+	if (for_people(s->o))
+		text_difference(s, &all, &sum);
+	else
+		json_difference(s, &all, &sum, file);
 	free(all.list);
 }
