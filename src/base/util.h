@@ -138,6 +138,16 @@ char *xasprintf(const char *, ...) PRINTFLIKE(1, 2);
 #define ORDER4(name, type, j, k, l, m)                                     \
 	ORDER_FUNCTION(name, type, ORDER_BY_MEMBER(j); ORDER_BY_MEMBER(k); \
 		       ORDER_BY_MEMBER(l); ORDER_BY_MEMBER(m))
+/* The same of an array of pointers to such. */
+#define POINTER_ORDER(name, type, order)                  \
+	static int name(const void *va, const void *vb)   \
+	{                                                 \
+		const type *a = *(const type *const *)va; \
+		const type *b = *(const type *const *)vb; \
+                                                          \
+		order;                                    \
+		return 0;                                 \
+	}
 #define TEXT_ORDER(name, type, m) \
 	ORDER_FUNCTION(name, type, return strcmp(a->m, b->m))
 

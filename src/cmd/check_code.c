@@ -6,15 +6,8 @@
 #include <inttypes.h>
 #include <stdlib.h>
 
-static int
-by_count(const void *va, const void *vb)
-{
-	const struct report_count *a = va, *b = vb;
-
-	if (a->n != b->n)
-		return a->n < b->n ? 1 : -1;
-	return strcmp(a->name, b->name);
-}
+ORDER_FUNCTION(by_count, struct report_count, ORDER_BY(b->n, a->n);
+	       return strcmp(a->name, b->name))
 
 static void
 fill_sync(struct report_table *t, const struct code_stat *st)

@@ -152,14 +152,8 @@ struct sum {
 	size_t n;
 };
 
-static int
-by_sum(const void *va, const void *vb)
-{
-	const struct sum *a = va, *b = vb;
-
-	ORDER_BY(b->size, a->size);
-	return strcmp(a->reason, b->reason);
-}
+ORDER_FUNCTION(by_sum, struct sum, ORDER_BY(b->size, a->size);
+	       return strcmp(a->reason, b->reason))
 
 /*
  * The reasons of a class of spans; of tables, for what SFrame lacks.  They are

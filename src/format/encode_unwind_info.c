@@ -56,15 +56,8 @@ ORDER2(by_start, struct ui_function, start, origin)
 ORDER1(by_word, struct word, word)
 
 /* The most used first; of those used alike the greater word. */
-static int
-by_uses(const void *a, const void *b)
-{
-	const struct word *x = *(const struct word *const *)a;
-	const struct word *y = *(const struct word *const *)b;
-
-	ORDER_BY(y->uses, x->uses);
-	return x->word > y->word ? -1 : x->word < y->word;
-}
+POINTER_ORDER(by_uses, struct word, ORDER_BY(b->uses, a->uses);
+	      ORDER_BY(b->word, a->word))
 
 /* Can a function be a part of the entry of the one before it? */
 static bool

@@ -207,16 +207,8 @@ lsda_sites(const struct table *host, const struct entry *e,
 }
 
 /* Counts how often each LSDA is led to: in order of address. */
-static int
-compare_refs(const void *va, const void *vb)
-{
-	const struct ref *a = *(const struct ref *const *)va;
-	const struct ref *b = *(const struct ref *const *)vb;
-
-	ORDER_BY(a->sect, b->sect);
-	ORDER_BY(a->addr, b->addr);
-	return a < b ? -1 : a > b;
-}
+POINTER_ORDER(compare_refs, struct ref, ORDER_BY_MEMBER(sect);
+	      ORDER_BY_MEMBER(addr); ORDER_BY(a, b))
 
 static void
 count_shared(struct lsda *l)

@@ -11,25 +11,9 @@
 
 #define DW_REF "DW.ref."
 
-static int
-by_load(const void *a, const void *b)
-{
-	const struct segment *x = *(struct segment *const *)a;
-	const struct segment *y = *(struct segment *const *)b;
+POINTER_ORDER(by_load, struct segment, ORDER_BY_MEMBER(addr); ORDER_BY(a, b))
 
-	ORDER_BY(x->addr, y->addr);
-	return x < y ? -1 : x > y;
-}
-
-static int
-by_place(const void *a, const void *b)
-{
-	const struct section *x = *(struct section *const *)a;
-	const struct section *y = *(struct section *const *)b;
-
-	ORDER_BY(x->addr, y->addr);
-	return x < y ? -1 : x > y;
-}
+POINTER_ORDER(by_place, struct section, ORDER_BY_MEMBER(addr); ORDER_BY(a, b))
 
 /* PT_LOAD; Mach-O segments are given the same number. */
 #define SEGMENT_LOAD              1

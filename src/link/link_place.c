@@ -61,13 +61,7 @@ claim(struct placer *p, uint64_t base, struct link_piece *piece)
 	p->claims[i] = piece;
 }
 
-static int
-group_order(const void *va, const void *vb)
-{
-	const struct link_piece *const *a = va, *const *b = vb;
-
-	return strcmp((*a)->group, (*b)->group);
-}
+POINTER_ORDER(group_order, struct link_piece, return strcmp(a->group, b->group))
 
 /* Numbers the groups by their names. */
 static void

@@ -27,16 +27,9 @@ link_output_name(enum link_table t)
 	return t == LINK_COMPACT ? "unwind_info" : names[t];
 }
 
-static int
-record_order(const void *va, const void *vb)
-{
-	const struct link_record *a = va, *b = vb;
-
-	ORDER_BY(a->start, b->start);
-	ORDER_BY(b->end, a->end);
-	ORDER_BY(a->table, b->table);
-	return a->item < b->item ? -1 : a->item > b->item;
-}
+ORDER_FUNCTION(record_order, struct link_record, ORDER_BY_MEMBER(start);
+	       ORDER_BY(b->end, a->end); ORDER_BY_MEMBER(table);
+	       ORDER_BY_MEMBER(item))
 
 static uint64_t
 start_word(const void *arg, size_t i, unsigned word)

@@ -101,14 +101,7 @@ struct candidates {
 /* The lower, the better, among several names of one place. */
 enum { RANK_GLOBAL, RANK_LOCAL, RANK_MADE };
 
-static int
-by_rank(const void *a, const void *b)
-{
-	const struct sort_key *x = a, *y = b;
-
-	ORDER_BY(x->other, y->other);
-	return x->i < y->i ? -1 : 1;
-}
+ORDER2(by_rank, struct sort_key, other, i)
 
 static void
 add_made(void *arg, const struct symbol *sym)
@@ -386,14 +379,7 @@ struct code_walk {
 	uint64_t reach; /* end of those begun so far */
 };
 
-static int
-by_sect_addr(const void *a, const void *b)
-{
-	const struct section *x = *(const struct section *const *)a;
-	const struct section *y = *(const struct section *const *)b;
-
-	return x->addr < y->addr ? -1 : x->addr > y->addr;
-}
+POINTER_ORDER(by_sect_addr, struct section, ORDER_BY_MEMBER(addr))
 
 static void
 code_walk_init(struct code_walk *w, const struct image *img)

@@ -212,14 +212,8 @@ weight(const struct json_object *o)
 	return size > old ? size - old : old - size;
 }
 
-static int
-by_weight(const void *va, const void *vb)
-{
-	const struct kept *a = va, *b = vb;
-
-	ORDER_BY(b->weight, a->weight);
-	return a->order < b->order ? -1 : a->order > b->order;
-}
+ORDER_FUNCTION(by_weight, struct kept, ORDER_BY(b->weight, a->weight);
+	       ORDER_BY_MEMBER(order))
 
 /* Drops all but the largest. */
 static void

@@ -199,13 +199,7 @@ new_module(struct stack_space *s, const char *path, uint64_t start,
 	return m;
 }
 
-static int
-by_start(const void *a, const void *b)
-{
-	const struct stack_module *const *x = a, *const *y = b;
-
-	return (*x)->start < (*y)->start ? -1 : (*x)->start > (*y)->start;
-}
+POINTER_ORDER(by_start, struct stack_module, ORDER_BY_MEMBER(start))
 
 /* Runs of one name are a module, until the offset falls back to 0. */
 #define MODULES_MAX 16384 /* of some 700 bytes; processes have hundreds */
