@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/check_files.h"
 #include "link/link.h"
 #include "link/link_map.h"
 #include "object/map.h"

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "cmd/check_files.h"
 #include "output/text.h"
 
 #define FLUSH_AT 65536

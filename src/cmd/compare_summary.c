@@ -6,7 +6,6 @@
 #include <string.h>
 
 #include "base/pool.h"
-#include "cmd/check_files.h"
 #include "run/columns.h"
 #include "code/spans.h"
 #include "output/records.h"

@@ -16,7 +16,6 @@
 #include "format/lsda.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 /* The size of a row, for words of w bytes. */
 #define ROW_SIZE(w) (3 * (w) + 8)

@@ -14,7 +14,6 @@
  */
 #include "format/ehhdr.h"
 
-#include <stdlib.h>
 #include <string.h>
 
 #include "base/pool.h"

@@ -21,7 +21,6 @@
 
 #include "table/cfi_op.h"
 #include "table/dwexpr.h"
-#include "table/sframe.h"
 
 struct sframe_encoder *
 sframe_encoder_new(const struct image *img, int version, uint64_t addr)

@@ -7,7 +7,6 @@
 
 #include "base/dense.h"
 #include "base/sort.h"
-#include "compare/code_like.h"
 #include "link/link_map.h"
 
 #define MAX_TRIES  64 /* places that one name may have */
