@@ -549,6 +549,44 @@ named_caps(const struct walk *w)
 		   0;
 }
 
+/* Is the CFA alone wrong, at no call, and at so many places at most? */
+static bool
+is_late(const struct code_result *r, unsigned places)
+{
+	const struct code_found *f = &r->found[CODE_CFA];
+	unsigned k;
+
+	for (k = 0; k < CODE_FAULTS; k++)
+		if (k != CODE_CFA && k != CODE_STALE && r->found[k].is)
+			return false;
+	return f->calls == 0 && f->more < places;
+}
+
+/*
+ * x86-64, once more, as if its callees took arguments away, though its own
+ * returns do not (LLVM's tailcc and swifttailcc).  What holds then down to a
+ * return, where the stack pointer is known, or is told late between the call and
+ * the room behind it, is no row that is wrong for good.
+ */
+static void
+walk_popped(struct walk *w)
+{
+	struct code_result *r = w->res;
+	unsigned rooms = pass_rooms_back(w);
+
+	if (rooms == 0)
+		return;
+	w->pops = true;
+	forget_loops(w);
+	walk_all(w);
+	if (r->class == CLASS_PROVED || r->class == CLASS_ASSUMED ||
+	    (r->class == CLASS_CONTRADICTED && is_late(r, rooms)))
+		return;
+	w->pops = false;
+	forget_loops(w);
+	walk_all(w);
+}
+
 static void
 run(struct walk *w)
 {
@@ -587,6 +625,9 @@ run(struct walk *w)
 		forget_loops(w);
 		walk_all(w);
 	}
+	if (w->ctx->m->ra_pushed && !w->pops &&
+	    r->class == CLASS_CONTRADICTED && r->found[CODE_CFA].is)
+		walk_popped(w);
 	/* Routines that save registers for it have no names when stripped. */
 	if (r->class == CLASS_PROVED ||
 	    (r->class == CLASS_ASSUMED && w->ctx->m->helper == NULL) ||

@@ -767,6 +767,11 @@ void pass_take_arguments(struct walk *, const struct ins *);
  */
 bool pass_calls_may_pop(const struct walk *);
 /*
+ * At how many places room is made right behind a call, of an odd number of words
+ * as LLVM has callees take away, in an entry that returns.
+ */
+unsigned pass_rooms_back(const struct walk *);
+/*
  * i386: how much a callee has popped of the stack, the first row behind it
  * says; what it says else is held against the code.  moved: the stack pointer
  * will be, where the row begins.

@@ -52,3 +52,43 @@
 	calls	32, 32, 40
 	ret
 	end	takes_none_wrong
+# Of those that take nothing themselves the callee may: the room behind the call is
+# what makes it good down to the return.
+	.macro	calls_tail behind, room
+	sub	$24, %rsp
+	.cfi_def_cfa_offset 32
+	call	outside
+	.if \behind != 32
+	.cfi_def_cfa_offset \behind
+	.endif
+	sub	$24, %rsp
+	.if \room != \behind
+	.cfi_def_cfa_offset \room
+	.endif
+	mov	%rax, %rdi
+	call	outside
+	add	$24, %rsp
+	.cfi_def_cfa_offset 8
+	.endm
+	func	gets_back
+	calls_tail 8, 32
+	ret
+	end	gets_back
+# LLVM's tables: wrong before the room is made, at no call.
+	func	gets_back_late
+	calls_tail 32, 32
+	ret
+	end	gets_back_late
+# Words for arguments, of which the first has no row.
+	func	wrong_arguments
+	sub	$8, %rsp
+	.cfi_def_cfa_offset 16
+	call	outside
+	sub	$8, %rsp
+	push	$1
+	.cfi_def_cfa_offset 32
+	call	outside
+	add	$24, %rsp
+	.cfi_def_cfa_offset 8
+	ret
+	end	wrong_arguments
