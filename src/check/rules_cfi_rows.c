@@ -273,17 +273,22 @@ slot_size(const struct regset *set)
 
 /*
  * Has the function given back what its caller put arguments into, too, right
- * before it returns?  So do callees of Swift's tail calls; nothing of the frame
- * is left then that rows could name.
+ * before it returns?  So do callees of Swift's tail calls, and i386's that GCC
+ * returns from by a thunk, to which it takes the return address in a register
+ * (-mfunction-return=thunk); nothing of the frame is left then that rows could
+ * name.
  */
 static bool
 gives_arguments_back(const struct rows *r, size_t k)
 {
 	const struct row *row = &r->e->rows[k];
 
-	return k > 0 && !r->pushes_ra && row->cfa.u.off % 16 == 0 &&
-	       row->nregs == 0 &&
-	       (row->ra.kind == RULE_SAME || row->ra.kind == RULE_ABSENT);
+	if (k == 0 || row->nregs != 0)
+		return false;
+	return r->pushes_ra ?
+		   row->ra.kind == RULE_REG :
+		   row->cfa.u.off % 16 == 0 && (row->ra.kind == RULE_SAME ||
+						   row->ra.kind == RULE_ABSENT);
 }
 
 #define MOVES_MAX 64 /* instructions between two rows */

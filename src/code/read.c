@@ -119,39 +119,57 @@ take_thunk(const struct reader *r, struct insn *in, uint64_t next)
 	return true;
 }
 
+/* May the library have a routine there that is known by its name? */
+static bool
+may_help(const struct reader *r, const struct insn *in)
+{
+	const struct code_machine *m = r->ctx->m;
+
+	if (m->helper == NULL || (in->flags & INSN_COND))
+		return false;
+	/* x86: thunks are jumped to instead of a return. */
+	return in->flow == FLOW_CALL || in->flow == FLOW_CALL_INDIRECT ||
+	       (in->flow == FLOW_BRANCH && m->ra_pushed &&
+		   (r->rel != NULL || in->target - r->start >= r->len));
+}
+
+#define JUMPED_TO ((uint64_t)1 << 63)
+
 /*
  * A call of a routine that makes a part of the frame: it is no call then, but
  * does what the routine does.  Objects name it by a relocation.  next: what is
  * behind the call.
  */
-static void
+static bool
 take_helper(struct reader *r, struct insn *in, const char *name, uint64_t next)
 {
 	const struct code_machine *m = r->ctx->m;
+	bool call = in->flow != FLOW_BRANCH;
 	const struct symbol *sym;
-	uint64_t *usual = NULL;
+	uint64_t *usual = NULL, key = in->target ^ (call ? 0 : JUMPED_TO);
+	uint8_t flow = in->flow;
 
-	if (m->helper == NULL ||
-	    (in->flow != FLOW_CALL && in->flow != FLOW_CALL_INDIRECT) ||
-	    (in->flags & INSN_COND))
-		return;
+	if (!may_help(r, in))
+		return false;
 	if (name == NULL && r->rel == NULL && (in->flags & INSN_TARGET)) {
 		usual = usual_call(r->p->known->usual, in->target);
-		if (*usual == in->target && in->target != 0)
-			return;
+		if (*usual == key && in->target != 0)
+			return false;
 		sym = image_symbol_exact(r->ctx->img, r->e->start.sect,
 		    in->target);
 		name = sym == NULL ? NULL : sym->name;
 	}
-	if (!(usual != NULL && take_thunk(r, in, next)) &&
-	    (name == NULL || (!m->helper(&r->mode, name, in) &&
-				 !take_tracer(r, in, name)))) {
+	if (!(usual != NULL && call && take_thunk(r, in, next)) &&
+	    (name == NULL || (!m->helper(&r->mode, name, next, in) &&
+				 !(call && take_tracer(r, in, name))))) {
 		if (usual != NULL && m->tracer == NULL && r->e->start.sect == 0)
-			*usual = in->target;
-		return;
+			*usual = key;
+		return false;
 	}
-	in->flow = FLOW_NEXT;
+	if (in->flow == flow)
+		in->flow = FLOW_NEXT;
 	in->flags &= (uint8_t)~INSN_TARGET;
+	return true;
 }
 
 /*
@@ -448,7 +466,7 @@ note_align(struct reader *r, const struct reloc *rel)
 
 /* Takes what is relocated: names and targets of objects. */
 static void
-take_relocated(struct reader *r, struct insn *in, uint64_t off)
+take_relocated(struct reader *r, struct insn *in, uint64_t off, uint64_t base)
 {
 	struct relocated at = { .ctx = r->ctx,
 		.rel = reloc_of(r, in, off),
@@ -457,11 +475,13 @@ take_relocated(struct reader *r, struct insn *in, uint64_t off)
 		.off = r->sec_off + off };
 	const char *name = at.rel != NULL ? at.rel->symbol : NULL;
 
-	take_helper(r, in, name, at.pc + in->len);
+	r->here = at.rel;
+	/* Of a routine the place is known. */
+	if (take_helper(r, in, name, base + at.pc + in->len))
+		return;
 	keep_callee(r, in, &at, name);
 	if (at.rel != NULL)
 		code_relocate(&at, in);
-	r->here = at.rel;
 }
 
 /*
@@ -482,7 +502,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 		in->n = 0;
 	}
 	if (r->rel != NULL)
-		take_relocated(r, in, off);
+		take_relocated(r, in, off, base);
 	else if (m->helper != NULL && in->flow != FLOW_NEXT)
 		take_helper(r, in, NULL, r->start + off + in->len);
 	if (r->rel == NULL && r->p->data.tables)

@@ -286,10 +286,51 @@ is_named(const char *name, const char *routine)
 	       (name[n] == '\0' || name[n] == '@');
 }
 
-bool
-code_arm_helper(const struct code_mode *mode, const char *name, struct insn *in)
+/*
+ * Thumb of Armv6-M has no tbb: what libgcc calls __gnu_thumb1_case_sqi, uqi, shi,
+ * uhi and si goes on where the element r0 of the table behind the call leads,
+ * and changes lr alone (lib1funcs.S).  Elements count halfwords from the table
+ * on; those of si are words, count bytes, and are aligned.
+ */
+static bool
+take_case(const char *name, uint64_t next, struct insn *in)
 {
-	(void)mode;
+	static const struct {
+		const char *name;
+		uint8_t shift;
+		bool is_signed;
+	} cases[] = { { "sqi", 0, true }, { "uqi", 0, false },
+		{ "shi", 1, true }, { "uhi", 1, false }, { "si", 2, true } };
+	static const char prefix[] = "__gnu_thumb1_case_";
+	struct effect *e;
+	unsigned k;
+
+	if (strncmp(name, prefix, sizeof(prefix) - 1) != 0)
+		return false;
+	name += sizeof(prefix) - 1;
+	for (k = 0; strcmp(name, cases[k].name) != 0; k++)
+		if (k + 1 == NELEM(cases))
+			return false;
+	if (cases[k].shift == 2)
+		next = (next + 3) & ~(uint64_t)3;
+	e = emit(in, EFF_TLOAD, PC, CODE_NOREG, (int64_t)next);
+	e->x = 0;
+	e->size = (uint8_t)(1 << cases[k].shift);
+	e->shift = cases[k].shift;
+	e->flags = cases[k].is_signed ? EFF_SIGNED : 0;
+	e = emit(in, EFF_TADD, PC, CODE_NOREG, (int64_t)next);
+	e->x = PC;
+	e->shift = cases[k].shift < 2;
+	e->size = 4;
+	return arm_jump(in, PC);
+}
+
+bool
+code_arm_helper(const struct code_mode *mode, const char *name, uint64_t next,
+    struct insn *in)
+{
+	if (mode->thumb && take_case(name, next, in))
+		return true;
 	/*
 	 * Reads the thread pointer, and changes no more than this (RTABI, 5.3.5):
 	 * GCC takes it for no call, and makes frames behind it.

@@ -200,11 +200,12 @@ typedef bool code_decode_fn(struct code_mode *, const uint8_t *p, size_t n,
 
 /*
  * A call to a routine of the compiler's library that works on the caller's
- * stack: adds what it does to the effects of the call.  False if the name is
- * none of these.
+ * stack, or of x86 a jump to one that returns for it: adds what it does to the
+ * effects of the call, and sets the flow that there is instead.  next: what is
+ * behind it.  False if the name is none of these.
  */
 typedef bool code_helper_fn(const struct code_mode *, const char *name,
-    struct insn *);
+    uint64_t next, struct insn *);
 
 /* Its mnemonic, which a space or the end of the string ends; or NULL. */
 typedef const char *code_name_fn(const struct code_mode *, const uint8_t *p,

@@ -27,13 +27,13 @@ static const struct {
 };
 
 bool
-code_ppc64_helper(const struct code_mode *mode, const char *name,
+code_ppc64_helper(const struct code_mode *mode, const char *name, uint64_t next,
     struct insn *in)
 {
 	const char *p = NULL;
 	unsigned n, r, reg, k;
 
-	(void)mode;
+	(void)mode, (void)next;
 	for (k = 0; k < NELEM(helpers); k++) {
 		n = (unsigned)strlen(helpers[k].prefix);
 		if (strncmp(name, helpers[k].prefix, n) == 0) {

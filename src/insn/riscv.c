@@ -350,13 +350,14 @@ code_riscv_form(struct code_forms *st, const uint8_t *p, size_t n,
  * up to s(N-1), from the old stack pointer down.
  */
 bool
-code_riscv_helper(const struct code_mode *mode, const char *name,
+code_riscv_helper(const struct code_mode *mode, const char *name, uint64_t next,
     struct insn *in)
 {
 	static const char prefix[] = "__riscv_save_";
 	unsigned n, i, size = word_size(mode), per = 16 / size, words;
 	const char *p;
 
+	(void)next;
 	if (strncmp(name, prefix, sizeof(prefix) - 1) != 0)
 		return false;
 	p = name + sizeof(prefix) - 1;

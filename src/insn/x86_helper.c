@@ -8,7 +8,8 @@
 #include "insn/emit.h"
 
 /* Own numbers, those of DWARF. */
-enum { RAX = 0, RBX = 3, RSI = 4, RDI = 5, RBP = 6, R12 = 12 };
+enum { RAX = 0, RBX = 3, RSI = 4, RDI = 5, RBP = 6, RSP = 7, R12 = 12 };
+enum { RA = 16, ECX = 1, ESP = 4, EIP = 8 };
 
 /* What stands in front of the number in a name, or NULL. */
 static const char *
@@ -19,21 +20,71 @@ after(const char *name, const char *prefix)
 	return strncmp(name, prefix, n) == 0 ? name + n : NULL;
 }
 
+/*
+ * Code that is hardened against speculation (GCC's -mfunction-return=,
+ * -mindirect-branch=, clang's -mretpoline; Linux, retpoline.S) has jumps to
+ * thunks in place of returns and of jumps by a register.  Calls of thunks are
+ * calls as others are.  regs: the names of the first eight registers.
+ */
+static bool
+take_jump(const char *name, const char regs[][4], unsigned ra, unsigned sp,
+    unsigned word, struct insn *in)
+{
+	const char *p = after(name, "__x86_indirect_thunk_");
+	unsigned r = 0;
+
+	if (in->flow != FLOW_BRANCH)
+		return false;
+	if (strcmp(name, "__x86_return_thunk") == 0) {
+		emit(in, EFF_LOAD, ra, sp, 0);
+		emit(in, EFF_ADDI, sp, sp, word);
+		in->flow = FLOW_RETURN;
+		in->reg = (uint8_t)ra;
+		return true;
+	}
+	if (p == NULL)
+		p = after(name, "__llvm_retpoline_");
+	if (p == NULL)
+		return false;
+	while (r < 8 && strcmp(p, regs[r]) != 0)
+		r++;
+	if (r == 8 && p[0] == 'r' && p[1] >= '8' && p[1] <= '9' && p[2] == '\0')
+		r = (unsigned)(p[1] - '0');
+	else if (r == 8 && p[0] == 'r' && p[1] == '1' && p[2] >= '0' &&
+		 p[2] <= '5' && p[3] == '\0')
+		r = 10 + (unsigned)(p[2] - '0');
+	else if (r == 8)
+		return false;
+	in->flow = FLOW_INDIRECT;
+	in->reg = (uint8_t)r;
+	return true;
+}
+
 /* The thunk by which code of i386 finds out where it is. */
 bool
-code_i386_helper(const struct code_mode *mode, const char *name,
+code_i386_helper(const struct code_mode *mode, const char *name, uint64_t next,
     struct insn *in)
 {
-	static const char regs[][3] = { "ax", "cx", "dx", "bx", "", "bp", "si",
-		"di" };
+	static const char regs[][4] = { "eax", "ecx", "edx", "ebx", "esp",
+		"ebp", "esi", "edi" };
 	const char *p = after(name, "__x86.get_pc_thunk.");
 	unsigned r;
 
-	(void)mode;
+	(void)mode, (void)next;
+	/* Who takes arguments away has the return address in ecx. */
+	if (in->flow == FLOW_BRANCH &&
+	    strcmp(name, "__x86_return_thunk_ecx") == 0) {
+		emit(in, EFF_MOV, EIP, ECX, 0);
+		in->flow = FLOW_RETURN;
+		in->reg = EIP;
+		return true;
+	}
+	if (in->flow == FLOW_BRANCH)
+		return take_jump(name, regs, EIP, ESP, 4, in);
 	if (p == NULL)
 		p = after(name, "__i686.get_pc_thunk."); /* up to GCC 4.6 */
 	for (r = 0; p != NULL && *p != '\0' && r < 8; r++)
-		if (strcmp(p, regs[r]) == 0) {
+		if (strcmp(p, regs[r] + 1) == 0) {
 			emit(in, EFF_NEW, r, CODE_NOREG, 0);
 			return true;
 		}
@@ -49,16 +100,20 @@ code_i386_helper(const struct code_mode *mode, const char *name,
  */
 bool
 code_x86_64_helper(const struct code_mode *mode, const char *name,
-    struct insn *in)
+    uint64_t next, struct insn *in)
 {
 	static const uint8_t regs[] = { RSI, RDI, RBX, RBP, R12, R12 + 1,
 		R12 + 2, R12 + 3 };
 	const char *p = after(name, "__sse_");
 	bool load, no_rbp;
+	static const char names[][4] = { "rax", "rdx", "rcx", "rbx", "rsi",
+		"rdi", "rbp", "rsp" };
 	int64_t at = -0x38;
 	unsigned n, k;
 
-	(void)mode;
+	(void)mode, (void)next;
+	if (in->flow == FLOW_BRANCH)
+		return take_jump(name, names, RA, RSP, 8, in);
 	if (p == NULL)
 		p = after(name, "__avx_");
 	if (p == NULL ||

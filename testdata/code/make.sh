@@ -519,6 +519,9 @@ as --64 -o named-x86.o named-x86.s
 as --64 -o cold-x86.o cold-x86.s
 as --64 -o parts-x86.o parts-x86.s
 as --64 -o takes-x86.o takes-x86.s
+as --64 -o hardened-x86.o hardened-x86.s
+as --32 -o hardened-i386.o hardened-i386.s
+arm-linux-gnueabihf-as -march=armv6-m -o case-thumb1.o case-thumb1.s
 as --32 -o table-i386.o table-i386.s
 ld -m elf_i386 -shared -o table-i386.so table-i386.o
 rm table-i386.o

@@ -42,7 +42,7 @@ static const struct effects_case cases[] = {
 	{ "bd46", "mov sp, r7", "13=7" },
 	{ "7846", "mov r0, pc", "0=0x1004" },
 	{ "8746", "mov pc, r0", "jump 0" },
-	{ "c046", "mov r8, r8", "" },
+	{ "c046", "mov r8, r8", "padding" },
 	{ "0047", "bx r0", "jump 0" },
 	{ "7047", "bx lr", "ret 14" },
 	{ "8047", "blx r0", "14=new icall 0" },

@@ -350,7 +350,7 @@ other_helper(const char *name, const char *want)
 
 	t.s[0] = '\0';
 	ok(code_ppc64(&mode, call, 4, 0, &in) &&
-		code_ppc64_helper(&mode, name, &in),
+		code_ppc64_helper(&mode, name, 0, &in),
 	    name);
 	for (i = 0; i < in.n && want != NULL; i++)
 		say_effect(&t, &in.eff[i]);
@@ -369,18 +369,18 @@ helpers(void)
 
 	t.s[0] = '\0';
 	ok(code_ppc64(&mode, call, 4, 0, &in), "bl");
-	ok(code_ppc64_helper(&mode, "_savegpr0_30", &in), "_savegpr0_30");
+	ok(code_ppc64_helper(&mode, "_savegpr0_30", 0, &in), "_savegpr0_30");
 	for (i = 0; i < in.n; i++)
 		say_effect(&t, &in.eff[i]);
 	is(t.s, "32=new [1+-16]=30:8 [1+-8]=31:8 [1+16]=0:8", "what it does");
 	ok(code_ppc64(&mode, call, 4, 0, &in) &&
-		code_ppc64_helper(&mode, "_savegpr0_14", &in) && in.n == 20,
+		code_ppc64_helper(&mode, "_savegpr0_14", 0, &in) && in.n == 20,
 	    "_savegpr0_14, the longest");
 	ok(code_ppc64(&mode, call, 4, 0, &in) &&
-		!code_ppc64_helper(&mode, "_savegpr0_13", &in) &&
-		!code_ppc64_helper(&mode, "_savegpr2_30", &in) &&
-		!code_ppc64_helper(&mode, "_restgpr0_30", &in) &&
-		!code_ppc64_helper(&mode, "_savefpr_", &in),
+		!code_ppc64_helper(&mode, "_savegpr0_13", 0, &in) &&
+		!code_ppc64_helper(&mode, "_savegpr2_30", 0, &in) &&
+		!code_ppc64_helper(&mode, "_restgpr0_30", 0, &in) &&
+		!code_ppc64_helper(&mode, "_savefpr_", 0, &in),
 	    "what is none");
 	other_helper("_savegpr1_30", "32=new [12+-16]=30:8 [12+-8]=31:8");
 	other_helper("_restgpr1_31", "32=new 31=[12+-8]");

@@ -369,7 +369,7 @@ helper(bool wide, bool rve, const char *name, const char *want)
 
 	ok(code_riscv(&mode, call, 4, 0, &in), "jal t0");
 	t.s[0] = '\0';
-	if (!code_riscv_helper(&mode, name, &in)) {
+	if (!code_riscv_helper(&mode, name, 0, &in)) {
 		is("none", want, name);
 		return;
 	}

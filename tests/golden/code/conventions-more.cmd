@@ -6,3 +6,6 @@ check --code -v code/apart-arm.o
 # The rule of v8 that LLVM does not take back is stale at the return of "early",
 # below the stack pointer by a vector; in "wrong" nothing was stored at a call.
 check --code -v code/early-sve-aarch64.o
+# A call of __gnu_thumb1_case_* is a jump to a case: the rows of the second one are
+# wrong where the name says so, and no case is assumed.
+check --code -v code/case-thumb1.o
