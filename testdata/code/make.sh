@@ -522,6 +522,11 @@ as --64 -o takes-x86.o takes-x86.s
 as --64 -o hardened-x86.o hardened-x86.s
 as --32 -o hardened-i386.o hardened-i386.s
 arm-linux-gnueabihf-as -march=armv6-m -o case-thumb1.o case-thumb1.s
+aarch64-linux-gnu-as -o routines-aarch64.o routines-aarch64.s
+arm-linux-gnueabihf-as -o routines-arm.o routines-arm.s
+riscv64-linux-gnu-as -mno-relax -march=rv64gc_zicfiss_zicfilp_zimop_zcmop \
+    -o routines-riscv64.o routines-riscv64.s
+s390x-linux-gnu-as -o routines-s390x.o routines-s390x.s
 as --32 -o table-i386.o table-i386.s
 ld -m elf_i386 -shared -o table-i386.so table-i386.o
 rm table-i386.o
