@@ -26,6 +26,53 @@ is_epilogue(const struct walk *w, const struct code_mismatch *m)
 			    m->have.off == -(int64_t)mach->entry_cfa);
 }
 
+/* Does the next row begin where control just comes to, from instruction i on? */
+static bool
+comes_to_row(const struct walk *w, uint32_t i, const struct row *next)
+{
+	uint32_t first = i;
+
+	for (; i < w->p->nins && pass_pc(w, i) < next->pc; i++)
+		if (w->p->ins[i].flow != FLOW_NEXT ||
+		    (i > first && w->p->ins[i].head != 0))
+			return false;
+	return i < w->p->nins && pass_pc(w, i) == next->pc;
+}
+
+/*
+ * Mach-O: is the row only late, in a prologue, so that the next one tells what
+ * the code has done already?  Apple's linker makes a compact word of what rows say
+ * once the prologue is over, and one word cannot say more: LLVM writes all of them
+ * behind it.  In functions with calls these show that rows hold there; a leaf has
+ * none, and its prologue is no worse.
+ */
+static bool
+is_late_prologue(const struct walk *w, const struct code_mismatch *m,
+    uint64_t pc)
+{
+	const struct entry *e = w->e;
+	size_t row = pass_row_at(w, pc);
+	const struct row *next;
+	struct rule rule;
+
+	if (!w->ctx->many_cfas || row >= e->nrows || row + 1 == e->nrows)
+		return false;
+	next = &e->rows[row + 1];
+	if (!comes_to_row(w, code_find(w->p, pc - w->start), next))
+		return false;
+	if (m->fault == CODE_CFA)
+		return m->rule.kind == RULE_REG_VAL &&
+		       next->cfa.kind == RULE_REG_VAL &&
+		       m->have.kind == VAL_ADDR && m->have.base == 0 &&
+		       m->have.vg == 0 && m->have.off < -m->rule.u.off &&
+		       (next->cfa.reg != m->rule.reg ||
+			   next->cfa.u.off > m->rule.u.off);
+	if (m->fault != CODE_CLOBBER)
+		return false;
+	rule = row_reg(e, next, code_dwarf(w->ctx->m, &w->ctx->set, m->reg));
+	return rule_saves(&rule);
+}
+
 /*
  * Was that told of the instruction already, of a way that leads to it?  Of calls
  * it is how often they are told.
@@ -66,7 +113,8 @@ pass_report(struct walk *w, const struct code_mismatch *m, uint64_t pc,
 	}
 	f = &w->res->found[m->fault];
 
-	w->bad_else |= m->fault != CODE_STALE && !is_epilogue(w, m);
+	w->bad_else |= m->fault != CODE_STALE && !is_epilogue(w, m) &&
+		       !is_late_prologue(w, m, pc);
 	if (is_counted(w, m->fault, pc))
 		return;
 	if (f->is) {
