@@ -183,6 +183,8 @@ restart(struct walk *w)
 	w->valid = w->again = w->any_unknown = false;
 	w->unread = false;
 	w->held = 0;
+	w->site = w->trapping = 0;
+	w->traps = w->p->nsites > 0 ? 0 : UINT64_MAX;
 	w->right_call = w->bad_cfa = false;
 	w->left = false;
 	w->bad_call = w->bad_else = w->clobbered_call = false;
@@ -259,6 +261,8 @@ walk_once(struct walk *w)
 		if (w->claims != NULL && w->past && !w->wrong &&
 		    !(w->ctx->caps & CAP_SYNC))
 			pass_check_loads(w, i);
+		if (w->traps != UINT64_MAX && pass_pc(w, i) >= w->traps)
+			pass_trap_pad(w, i);
 		if (p->ins[i].n > 0 || p->ins[i].flow != FLOW_NEXT ||
 		    (w->cur.reg[w->ctx->m->sp].flags & VALUE_POPS))
 			pass_execute(w, i);

@@ -142,6 +142,81 @@ landing_pads(struct walk *w, uint32_t i)
 	*sp = was;
 }
 
+/* Is anything called between instruction i and a place? */
+static bool
+calls_before(const struct walk *w, uint32_t i, uint64_t end)
+{
+	for (; i < w->p->nins && pass_pc(w, i) < end; i++)
+		if (ins_is_call(&w->p->ins[i]))
+			return true;
+	return false;
+}
+
+/* Does it use memory that is not the frame's, and may not be there? */
+static bool
+may_trap(const struct walk *w, const struct ins *ins)
+{
+	const struct effect *e = code_effects(w->p, ins);
+	uint64_t frame = w->p->env.frame;
+	unsigned k, base;
+
+	for (k = 0; k < ins->n; k++, e++) {
+		base = e->kind == EFF_STORE                        ? e->d :
+		       e->kind == EFF_LOAD || e->kind == EFF_TLOAD ? e->s :
+								     CODE_NOREG;
+		if (base != CODE_NOREG && !has_bit(frame, base))
+			return true;
+	}
+	return false;
+}
+
+/*
+ * A call site in which nothing is called: what traps there leads to its landing
+ * pad (-fnon-call-exceptions, which Ada has).  Registers that calls change may be
+ * others then.  It can show that the row of a pad holds, and no more.
+ */
+void
+pass_trap_pad(struct walk *w, uint32_t i)
+{
+	const struct code_pass *p = w->p;
+	uint64_t pc = pass_pc(w, i), left = w->ctx->m->changed;
+	const struct claims *c;
+	const struct site *s;
+	struct code_state at;
+	uint32_t to;
+
+	for (;; w->site++) {
+		if (w->site == p->nsites) {
+			w->traps = UINT64_MAX;
+			return;
+		}
+		s = &p->sites[w->site];
+		w->traps = s->start;
+		if (pc < s->start)
+			return;
+		/* Of those before control came to another one nothing is known. */
+		if (pc < s->end && s->pad != 0 &&
+		    (w->trapping == w->site + 1 || !calls_before(w, i, s->end)))
+			break;
+	}
+	w->trapping = w->site + 1;
+	if (w->wrong || w->assumed || !may_trap(w, &p->ins[i]))
+		return;
+	w->site++;
+	to = code_find(p, s->pad - w->start);
+	c = to == NO_TARGET ? NULL : pass_claims(w, pass_row_at(w, s->pad));
+	if (c == NULL)
+		return;
+	state_copy(&at, &w->cur);
+	for (left &= ~REG_BIT(w->ctx->m->ra); left != 0; left &= left - 1)
+		at.reg[__builtin_ctzll(left)] =
+		    (struct value){ .kind = VAL_NEW };
+	at.certain = false;
+	claims_check(c, &at, s->pad, false, &w->verdict);
+	if (w->verdict.n == 0 && !w->verdict.unknown)
+		pass_edge(w, i, to, &at, false, false);
+}
+
 #define TRAP_INSNS 4
 
 /*

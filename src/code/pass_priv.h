@@ -412,6 +412,9 @@ struct walk {
 	size_t packed;   /* bytes of states that wait */
 	bool left;       /* the stack pointer was read from elsewhere */
 	int8_t calls;    /* does the entry? -1: no; 0: not looked yet */
+	/* The next call site where something may trap, from traps on. */
+	size_t site, trapping;
+	uint64_t traps;
 	bool right_call; /* a row is known to hold at a call, maybe of a leaf */
 	uint64_t held;   /* bits of rows known to hold somewhere, modulo 64 */
 	bool too_large;
@@ -735,6 +738,8 @@ enum begins { BEGINS_NOT, BEGINS_LIKELY, BEGINS_SURE };
 /* The call site that a call lies in, or NULL. */
 const struct site *pass_site(const struct walk *, uint32_t ins);
 
+/* What may trap in call sites without a call, from w->traps on. */
+void pass_trap_pad(struct walk *, uint32_t ins);
 /* Who goes to a table's cases for the pass. */
 struct jumper pass_jumper(struct walk *);
 void pass_indirect(struct walk *, uint32_t ins);

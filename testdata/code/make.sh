@@ -525,6 +525,8 @@ arm-linux-gnueabihf-as -march=armv6-m -o case-thumb1.o case-thumb1.s
 clang-22 --target=arm64-apple-macos11 -femit-dwarf-unwind=always -c \
     -o leaves-late-macho.o leaves-late.s
 clang-22 --target=aarch64-linux-gnu -c -o leaves-late-aarch64.o leaves-late.s
+as --64 -o traps-x86.o traps-x86.s
+arm-linux-gnueabihf-as -o traps-arm.o traps-arm.s
 aarch64-linux-gnu-as -o routines-aarch64.o routines-aarch64.s
 arm-linux-gnueabihf-as -o routines-arm.o routines-arm.s
 riscv64-linux-gnu-as -mno-relax -march=rv64gc_zicfiss_zicfilp_zimop_zcmop \

@@ -1,117 +1,45 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Assembly: call sites that have no call, as of -fnon-call-exceptions: what a load
-# raises is caught.  That of "loads" is caught in its own frame, which nothing else
-# leads to; that of "jumps" goes on in a part that its landing pad jumps to.  The
-# site of "calls" has a call: what is pushed before it is no frame of its pad's.
+# -fnon-call-exceptions: the call site of "right" has no call, and what it loads
+# traps to the pad, whose row holds.  That of "other" has another CFA than there
+# is at the load: nothing shows that it holds, and it is assumed.  Behind a push
+# alone, which does not trap, "pushes" is, too.
 	.text
-	.globl	loads
-	.type	loads, @function
-loads:	.cfi_startproc
-	.cfi_lsda 0x1b, .Lloads_lsda
-	push	%rbx
-	.cfi_adjust_cfa_offset 8
+	.macro	func name, pad, insn:vararg
+	.globl	\name
+	.type	\name, @function
+\name:	.cfi_startproc
+	.cfi_personality 0x1b, __gnat_personality_v0
+	.cfi_lsda 0x1b, .Llsda_\name
+	pushq	%rbx
+	.cfi_def_cfa_offset 16
 	.cfi_offset %rbx, -16
-	sub	$16, %rsp
-	.cfi_adjust_cfa_offset 16
-.Lloads_from:
-	mov	(%rdi), %rbx
-.Lloads_to:
-	add	$16, %rsp
+	movq	%rdi, %rbx
+.Lsite_\name:
+	\insn
+.Lend_\name:
+	popq	%rbx
 	.cfi_remember_state
-	.cfi_adjust_cfa_offset -16
-	pop	%rbx
-	.cfi_adjust_cfa_offset -8
-	.cfi_restore %rbx
+	.cfi_def_cfa_offset 8
 	ret
-.Lloads_pad:
 	.cfi_restore_state
-	mov	%rax, %rdi
-	call	called
-	add	$16, %rsp
-	.cfi_adjust_cfa_offset -16
-	pop	%rbx
-	.cfi_adjust_cfa_offset -8
-	.cfi_restore %rbx
-	ret
+.Lpad_\name:
+	.if	\pad != 16
+	.cfi_def_cfa_offset \pad
+	.endif
+	movq	%rax, %rdi
+	call	_Unwind_Resume
 	.cfi_endproc
-	.size	loads, . - loads
-
-	.globl	jumps
-	.type	jumps, @function
-jumps:	.cfi_startproc
-	.cfi_lsda 0x1b, .Ljumps_lsda
-	sub	$24, %rsp
-	.cfi_adjust_cfa_offset 24
-.Ljumps_from:
-	mov	(%rdi), %rax
-.Ljumps_to:
-	add	$24, %rsp
-	.cfi_adjust_cfa_offset -24
-	ret
-.Ljumps_pad:
-	.cfi_adjust_cfa_offset 24
-	jmp	.Lpart
-	.cfi_endproc
-	.size	jumps, . - jumps
-
-	.globl	calls
-	.type	calls, @function
-calls:	.cfi_startproc
-	.cfi_lsda 0x1b, .Lcalls_lsda
-	sub	$8, %rsp
-	.cfi_adjust_cfa_offset 8
-	push	%rdi
-	.cfi_adjust_cfa_offset 8
-	push	%rsi
-	.cfi_adjust_cfa_offset 8
-	.cfi_escape 0x2e, 16
-.Lcalls_from:
-	mov	(%rdi), %rdi
-	call	called
-.Lcalls_to:
-	add	$16, %rsp
-	.cfi_adjust_cfa_offset -16
-	.cfi_escape 0x2e, 0
-.Lcalls_pad:
-	add	$8, %rsp
-	.cfi_adjust_cfa_offset -8
-	ret
-	.cfi_endproc
-	.size	calls, . - calls
-
-	.globl	called
-	.type	called, @function
-called:	.cfi_startproc
-	ret
-	.cfi_endproc
-	.size	called, . - called
-
-	.p2align 4
-.Lpart:	.cfi_startproc
-	.cfi_def_cfa_offset 32
-	mov	%rax, %rdi
-	call	called
-	add	$24, %rsp
-	.cfi_adjust_cfa_offset -24
-	ret
-	.cfi_endproc
-
-	.section .gcc_except_table, "a"
-.Lloads_lsda:
+	.size	\name, . - \name
+	.pushsection .gcc_except_table, "a", @progbits
+.Llsda_\name:
 	.byte	0xff, 0xff, 1
 	.uleb128 2f - 1f
-1:	.uleb128 .Lloads_from - loads, .Lloads_to - .Lloads_from
-	.uleb128 .Lloads_pad - loads, 0
-2:
-.Ljumps_lsda:
-	.byte	0xff, 0xff, 1
-	.uleb128 2f - 1f
-1:	.uleb128 .Ljumps_from - jumps, .Ljumps_to - .Ljumps_from
-	.uleb128 .Ljumps_pad - jumps, 0
-2:
-.Lcalls_lsda:
-	.byte	0xff, 0xff, 1
-	.uleb128 2f - 1f
-1:	.uleb128 .Lcalls_from - calls, .Lcalls_to - .Lcalls_from
-	.uleb128 .Lcalls_pad - calls, 0
-2:
+1:	.uleb128 .Lsite_\name - \name
+	.uleb128 .Lend_\name - .Lsite_\name
+	.uleb128 .Lpad_\name - \name
+	.uleb128 0
+2:	.popsection
+	.endm
+	func	right, 16, movq (%rdi), %rax
+	func	other, 32, movq (%rdi), %rax
+	func	pushes, 16, movq (%rsp), %rax
