@@ -553,6 +553,28 @@ named_caps(const struct walk *w)
 		   0;
 }
 
+/*
+ * At how many places room is made right behind a call, of an odd number of words
+ * as LLVM has callees take away, in an entry that returns.
+ */
+static unsigned
+rooms_back(const struct walk *w)
+{
+	const struct code_machine *m = w->ctx->m;
+	const struct ins *ins = w->p->ins, *end = ins + w->p->nins;
+	unsigned rooms = 0;
+	bool returns = false;
+	int64_t by = 0;
+
+	for (; ins + 1 < end; ins++) {
+		rooms += ins->flow == FLOW_CALL &&
+			 pass_adds_to_stack(w, ins + 1, &by) && by < 0 &&
+			 -by % (2 * m->word) == m->word;
+		returns |= ins[1].flow == FLOW_RETURN;
+	}
+	return returns ? rooms : 0;
+}
+
 /* Is the CFA alone wrong, at no call, and at so many places at most? */
 static bool
 is_late(const struct code_result *r, unsigned places)
@@ -576,7 +598,7 @@ static void
 walk_popped(struct walk *w)
 {
 	struct code_result *r = w->res;
-	unsigned rooms = pass_rooms_back(w);
+	unsigned rooms = rooms_back(w);
 
 	if (rooms == 0)
 		return;

@@ -540,24 +540,6 @@ pass_calls_may_pop(const struct walk *w)
 	return false;
 }
 
-unsigned
-pass_rooms_back(const struct walk *w)
-{
-	const struct code_machine *m = w->ctx->m;
-	const struct ins *ins = w->p->ins, *end = ins + w->p->nins;
-	unsigned rooms = 0;
-	bool returns = false;
-	int64_t by = 0;
-
-	for (; ins + 1 < end; ins++) {
-		rooms += ins->flow == FLOW_CALL &&
-			 pass_adds_to_stack(w, ins + 1, &by) && by < 0 &&
-			 -by % (2 * m->word) == m->word;
-		returns |= ins[1].flow == FLOW_RETURN;
-	}
-	return returns ? rooms : 0;
-}
-
 /* What a callee may have popped. */
 static void
 callee_pops(struct walk *w, uint32_t i)

@@ -409,12 +409,11 @@ struct walk {
 		uint32_t ins;
 		struct verdict is; /* n 0: nothing */
 	} at_behind;
-	size_t packed;   /* bytes of states that wait */
-	bool left;       /* the stack pointer was read from elsewhere */
-	int8_t calls;    /* does the entry? -1: no; 0: not looked yet */
-	/* The next call site where something may trap, from traps on. */
-	size_t site, trapping;
-	uint64_t traps;
+	size_t packed;         /* bytes of states that wait */
+	bool left;             /* the stack pointer was read from elsewhere */
+	int8_t calls;          /* does the entry? -1: no; 0: not looked yet */
+	size_t site, trapping; /* the next one where something may trap */
+	uint64_t traps;        /* from there on */
 	bool right_call; /* a row is known to hold at a call, maybe of a leaf */
 	uint64_t held;   /* bits of rows known to hold somewhere, modulo 64 */
 	bool too_large;
@@ -427,8 +426,7 @@ struct walk {
 	uint64_t taken;      /* callee-saved registers that held arguments */
 	bool any_unknown;
 	bool unread;       /* control comes to bytes that are not known */
-	bool seeds;        /* a block that edges lead to began with its row, in
-			 any walk */
+	bool seeds;        /* a block with edges to it began with its row */
 	bool patient;      /* rows wait for what branches back bring */
 	bool first;        /* of these walks, or of all: nothing has come yet */
 	uint32_t nwaiting; /* blocks to which nothing has come, in this walk */
@@ -714,7 +712,6 @@ bool pass_calls_probe(const struct walk *, uint32_t ins);
 bool pass_is_led_to(struct walk *);
 /* ... with more on the stack, as the row says which the CFA contradicts? */
 bool pass_is_given_more(const struct walk *, const struct code_found *);
-
 /*
  * At instruction i the CFA is not known, by a stack pointer that was read from
  * elsewhere: it is wrong where the function's own comes back, of which a
@@ -731,13 +728,11 @@ void pass_check_other(struct walk *, uint32_t i, struct verdict *);
 bool pass_is_called_back(const struct walk *, uint32_t i);
 
 /* ---- pass_jump.c ---- */
-
 /* Does a function begin there?  Sure: it saves the return address first. */
 enum begins { BEGINS_NOT, BEGINS_LIKELY, BEGINS_SURE };
 
 /* The call site that a call lies in, or NULL. */
 const struct site *pass_site(const struct walk *, uint32_t ins);
-
 /* What may trap in call sites without a call, from w->traps on. */
 void pass_trap_pad(struct walk *, uint32_t ins);
 /* Who goes to a table's cases for the pass. */
@@ -771,11 +766,6 @@ void pass_take_arguments(struct walk *, const struct ins *);
  * do, for any call may be to be a jump then (LLVM's tailcc and swifttailcc).
  */
 bool pass_calls_may_pop(const struct walk *);
-/*
- * At how many places room is made right behind a call, of an odd number of words
- * as LLVM has callees take away, in an entry that returns.
- */
-unsigned pass_rooms_back(const struct walk *);
 /*
  * i386: how much a callee has popped of the stack, the first row behind it
  * says; what it says else is held against the code.  moved: the stack pointer
