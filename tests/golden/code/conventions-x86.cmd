@@ -9,7 +9,7 @@ check --code -v code/regcall-x86-64-macho.o
 check --code -v code/kcfi-x86.o
 list --gaps -v code/kcfi-x86.o
 # Jumps to thunks are returns, or jumps by a register: by hand from the sources,
-# and from readelf's rows.  (-mfunction-return= of GCC 12 and 16 writes such code.)
+# and from readelf's rows.  (-mfunction-return= of GCC 16 writes such code.)
 # rc: 1
 check --code -v code/hardened-x86.o
 check --code -v code/hardened-i386.o
