@@ -618,54 +618,25 @@ meet_values(const struct code_machine *m, struct packed **at,
 	return changed;
 }
 
-/* Is all that is known in p so in s, too, and no word of s wanted there? */
-static bool
-is_met(const struct packed *p, const struct code_state *s)
-{
-	const struct slot *at = packed_slots(p), *like;
-	const struct value *reg = p->reg;
-	unsigned i, r, next = 0;
-	uint64_t left;
-
-	for (left = p->known; left != 0; left &= left - 1)
-		if (!value_equal(reg++, &s->reg[__builtin_ctzll(left)]))
-			return false;
-	for (left = p->news | p->either | p->gone; left != 0;
-	     left &= left - 1) {
-		r = (unsigned)__builtin_ctzll(left);
-		if (!value_equal(packed_reg(p, r), &s->reg[r]))
-			return false;
-	}
-	for (i = 0; i < p->nslots; i++, at++) {
-		like = slot_like(s->slot, s->nslots, at, &next);
-		if (!value_equal(&at->v, like != NULL ? &like->v :
-					 s->fresh     ? &new_value :
-							&unknown_value))
-			return false;
-	}
-	return !wants_slots(p, s);
-}
-
 bool
 state_meet(const struct code_machine *m, struct packed **at,
     const struct code_state *s, struct code_state *was)
 {
 	struct packed *p = *at;
-	bool met = is_met(p, s), changed;
+	bool changed;
 	union {
 		struct packed p;
 		uint8_t room[PACKED_ROOM];
 	} before;
 
-	/* Mostly nobody needs it. */
-	if (!met && was != NULL)
+	if (was != NULL)
 		memcpy(before.room, p, size_with(p->nknown, p->nslots));
-	changed = !met && meet_values(m, at, s);
+	changed = meet_values(m, at, s);
 	p = *at;
 	changed |= p->fresh && !s->fresh;
 	changed |= (p->bound_regs & ~s->bound_regs) != 0;
 	if (changed && was != NULL)
-		state_unpack(met ? p : &before.p, was);
+		state_unpack(&before.p, was);
 	p->fresh &= s->fresh;
 	p->popped |= s->popped;
 	p->certain |= s->certain;
