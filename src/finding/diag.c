@@ -108,8 +108,13 @@ diag_wants(const struct diag *d, enum check c)
 	return level_of(d, c, levels[c]) != LEVEL_OFF;
 }
 
-/* What became of the findings of one check and level since the last restart. */
+/*
+ * What became of the findings of one check and level since a restart, by number.
+ * If that was not the last one nothing is seen: to clear all takes longer than
+ * most entries do.
+ */
 struct diag_seen {
+	uint32_t round;
 	uint32_t n;
 	size_t last; /* in the list */
 };
@@ -150,8 +155,9 @@ admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
 	}
 	if (d->seen == NULL)
 		d->seen = xcalloc(SEEN_COUNT, sizeof(*d->seen));
-	d->dirty = true;
 	seen = &d->seen[seen_of(c, level, code)];
+	if (seen->round != d->round)
+		*seen = (struct diag_seen){ .round = d->round };
 	/*
 	 * Once one is refused all further ones of its kind are, so what is
 	 * kept does not depend on the pieces that threads have checked.
@@ -167,19 +173,11 @@ admit(struct diag *d, enum check c, uint8_t level, const struct section *sec,
 	return false;
 }
 
-static void
-forget(struct diag *d)
-{
-	if (d->dirty)
-		memset(d->seen, 0, SEEN_COUNT * sizeof(*d->seen));
-	d->dirty = false;
-}
-
 void
 diag_restart(struct diag *d)
 {
 	if (d->max != 0)
-		forget(d);
+		d->round++;
 }
 
 /* A string after what the message's memory holds so far. */
@@ -293,7 +291,7 @@ diag_join(struct diag *dst, struct diag *src)
 			free(f->message);
 	}
 	src->n = 0;
-	forget(src);
+	src->round++;
 }
 
 void
@@ -361,7 +359,6 @@ diag_free(struct diag *d)
 	free(d->seen);
 	d->list = NULL;
 	d->seen = NULL;
-	d->dirty = false;
 	d->cap = 0;
 }
 

@@ -104,7 +104,7 @@ struct diag {
 	 */
 	uint32_t max;
 	struct diag_seen *seen; /* by check and level */
-	bool dirty;             /* seen holds something */
+	uint32_t round;         /* restarts so far */
 	/*
 	 * All are wanted, be they many: takes those of a list that is full and
 	 * leaves it empty (diag_clear()).  Then max means nothing.  NULL: none.
