@@ -24,6 +24,7 @@
 #define START_BYTES 512
 #define SHARE       64
 
+#define LEAD_MAX   16   /* instructions before a function's push */
 #define PART_BYTES 4096 /* of what the upper part of an address is made of */
 
 /*
@@ -236,25 +237,68 @@ synth_pointers(const struct image *img, pointer_fn *fn, void *arg)
 }
 
 /*
- * Where the return address comes in a register: is it kept there behind what
- * does not come back, where nothing leads to?
+ * What may stand before a function's push: nothing of stack or link, nor what
+ * does nothing, as zeros that fill.
  */
 static bool
-keeps_link(const struct code_pass *p, const struct code_machine *m, size_t i)
+is_lead(const struct code_pass *p, const struct code_machine *m,
+    const struct ins *ins)
 {
-	const struct ins *ins = &p->ins[i], *last = ins - 1;
 	const struct effect *e = code_effects(p, ins);
-	struct stack_move by = code_moves_stack(p, m, ins);
 	unsigned k;
 
-	if (i == 0 || m->ra_pushed || ins->head != 0 || !by.pushes ||
-	    (last->flags & INSN_COND) ||
-	    (last->flow == FLOW_NEXT &&
-		!(last->flags & (INSN_PADDING | INS_BAD))))
+	if (ins->flow != FLOW_NEXT || ins->n == 0 ||
+	    (ins->flags & (INSN_COND | INSN_PADDING | INS_BAD)))
+		return false;
+	for (k = 0; k < ins->n; k++)
+		if (e[k].kind != EFF_CMP &&
+		    (e[k].d == m->sp || e[k].d == m->ra))
+			return false;
+	return true;
+}
+
+/* Does control not pass from the instruction before, nor come otherwise? */
+static bool
+is_alone(const struct code_pass *p, size_t i)
+{
+	const struct ins *ins = &p->ins[i], *last = ins - 1;
+
+	return ins->head == 0 && !(last->flags & INSN_COND) &&
+	       (last->flow != FLOW_NEXT || last->off + last->len != ins->off ||
+		   (last->flags & (INSN_PADDING | INS_BAD)));
+}
+
+/*
+ * Where the return address comes in a register: is it kept there behind what
+ * does not come back, where nothing leads to?  Functions may load what they will
+ * want before: then *i is the first of those, which does not stand behind a
+ * call: that would come back there.
+ */
+static bool
+keeps_link(const struct code_pass *p, const struct code_machine *m, size_t *i)
+{
+	const struct ins *ins = &p->ins[*i];
+	const struct effect *e = code_effects(p, ins);
+	size_t at = *i;
+	unsigned k;
+
+	if (at == 0 || m->ra_pushed || !code_moves_stack(p, m, ins).pushes)
 		return false;
 	for (k = 0; k < ins->n; k++)
 		if (e[k].kind == EFF_STORE && e[k].s == m->ra)
-			return true;
+			break;
+	if (k == ins->n)
+		return false;
+	if (is_alone(p, at))
+		return true;
+	for (; p->ins[at].head == 0 && at > 1 && *i - at < LEAD_MAX &&
+	       is_lead(p, m, &p->ins[at - 1]);) {
+		at--;
+		if (is_alone(p, at)) {
+			*i = at;
+			return !ins_is_call(&p->ins[at - 1]);
+		}
+	}
 	return false;
 }
 
@@ -361,7 +405,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 	const struct effect *e;
 	const struct ins *ins;
 	const struct symbol *sym = image_symbol_exact(x->y->img, 0, start);
-	size_t i;
+	size_t i, first;
 	unsigned k;
 
 	x->p->several = gap != NULL;
@@ -379,8 +423,9 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 			 ins->target < p->nins)
 			add_place(x, start + p->ins[ins->target].off,
 			    LEADS_FUNC);
-		if (within && gap == NULL && keeps_link(p, x->y->ctx.m, i))
-			add_place(x, start + ins->off, LEADS_FUNC);
+		first = i;
+		if (within && gap == NULL && keeps_link(p, x->y->ctx.m, &first))
+			add_place(x, start + p->ins[first].off, LEADS_FUNC);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
 			if (follow(&w, &e[k]))

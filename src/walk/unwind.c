@@ -228,6 +228,21 @@ caller_regs(struct eval *ev, const struct walk_row *w, struct walk_regs *out)
 	}
 }
 
+/*
+ * Does the row tell a register beside the return address?  Arm's lr, where all
+ * registers are popped, pc among them: the frame that a signal interrupted.
+ */
+static bool
+has_rule(const struct walk_row *w, uint32_t reg)
+{
+	uint32_t i;
+
+	for (i = 0; i < w->row->nregs; i++)
+		if (w->regs[i].reg == reg)
+			return true;
+	return false;
+}
+
 void
 walk_apply(const struct walk_env *env, const struct walk_row *w,
     const struct walk_regs *regs, struct walk_values *out)
@@ -260,7 +275,7 @@ walk_apply(const struct walk_env *env, const struct walk_row *w,
 		return;
 	}
 	caller_regs(&ev, w, &out->regs);
-	if (!w->narrow)
+	if (!w->narrow && !has_rule(w, w->ra_reg))
 		walk_set_reg(&out->regs, w->ra_reg, raw);
 	walk_set_pc(env, &out->regs, out->ra);
 }

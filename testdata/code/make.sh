@@ -98,6 +98,9 @@ riscv64-linux-gnu-as -march=rv64gc -mabi=lp64f -o double-riscv64.o \
     double-riscv64.s
 arm-linux-gnueabihf-as -o same-arm.o same-arm.s
 arm-linux-gnueabihf-as -o never-arm.o never-arm.s
+arm-linux-gnueabihf-as -o lead-arm.o lead-arm.s
+arm-linux-gnueabihf-ld -shared --build-id=none --strip-all -o lead-arm.so lead-arm.o
+rm lead-arm.o
 arm-linux-gnueabihf-as -o begins-arm.o begins-arm.s
 arm-linux-gnueabihf-ld --strip-all -o begins-arm begins-arm.o
 rm begins-arm.o

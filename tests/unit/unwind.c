@@ -607,6 +607,30 @@ other_signals(void)
 	ok(!walk_is_sigreturn(&env, MEM), "no trampoline in that of x86-64");
 }
 
+/*
+ * Arm's EHABI (IHI 0038): "pop {r4-r15}" gives pc and lr each a word of its own,
+ * as where a signal came; of "pop {lr}" both have the one (7.3, finishing).
+ */
+static void
+arm_pops(void)
+{
+	machine(MACH_ARM, 4);
+	walk_set_reg(&regs, 13, MEM);
+	walk_set_reg(&regs, 14, 0x1111);
+	row.cfa = off(RULE_REG_VAL, 13, 16);
+	row.ra = off(RULE_CFA_MEM, 0, -4);
+	words[1] = UINT64_C(0x8001) << 32 | 0x7001; /* lr, pc */
+	rules[0].reg = 14;
+	rules[0].rule = off(RULE_CFA_MEM, 0, -8);
+	row.nregs = 1;
+	apply(14);
+	ok(got.ra == 0x8000, "the pc that was popped");
+	has(14, 0x7001, "beside the lr");
+	row.nregs = 0;
+	apply(14);
+	has(14, 0x8001, "or for both");
+}
+
 int
 main(void)
 {
@@ -621,6 +645,7 @@ main(void)
 	chains();
 	signals();
 	other_signals();
+	arm_pops();
 	for (i = 0; i < STOP_COUNT; i++)
 		ok(walk_stop_name(i)[0] != '\0', "%s", walk_stop_name(i));
 	return done();
