@@ -686,8 +686,9 @@ code_pass_trace(struct code_pass *p, const struct code_ctx *ctx,
 	r->far = far;
 	r->far_cap = far_cap;
 	r->class = CLASS_SKIPPED;
+	/* Of what was not read to its end the last rows are missing. */
 	if (e->kind != ENTRY_FUNC || e->start.kind != TARGET_ADDR ||
-	    !e->has_end || e->nrows == 0 || e->signal ||
+	    !e->has_end || e->nrows == 0 || e->signal || e->truncated ||
 	    e->end <= e->start.addr)
 		return;
 	if (!has_code(ctx, e)) {

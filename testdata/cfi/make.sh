@@ -26,6 +26,7 @@ L="-nostdlib -Wl,--eh-frame-hdr -Wl,--build-id=none -Wl,-z,noseparate-code -Wl,-
 
 # --- Relocatable objects of all machines ---------------------------------
 run x86_64-linux-gnu-as -o cfa-x86.o src/cfa-x86.s
+run x86_64-linux-gnu-as -o part-read.o src/part-read.s
 run x86_64-linux-gnu-as -o cfa-taken.o src/cfa-taken.s
 run x86_64-linux-gnu-ld -shared -z noseparate-code -z max-page-size=4096 -s \
     -o cfa-taken.so cfa-taken.o

@@ -1,0 +1,3 @@
+# What is not read to its end is not judged: the rows behind that are missing.
+# rc: 0
+check --code cfi/part-read.o
