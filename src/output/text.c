@@ -115,7 +115,6 @@ static void
 put_target(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct target *t)
 {
-
 	if (t->kind == TARGET_SYMBOL && t->reloc != NULL &&
 	    t->reloc->symbol[0] != '\0') {
 		sb_name(sb, o, t->reloc->symbol);
