@@ -18,6 +18,7 @@
 
 #include "code/insn_text.h"
 #include "code/pass_priv.h"
+#include "table/cfi_op.h"
 
 #define CFA_EXPRESSION 0x0f
 #define EXPRESSION     0x10
@@ -34,6 +35,8 @@
 struct maker {
 	const struct code_pass *p;
 	const struct code_ctx *ctx;
+	const struct entry *has; /* whose source has directives; or NULL */
+	size_t op;               /* its next one */
 	struct entry *e;
 	const char **list;
 	size_t n, cap;
@@ -301,9 +304,29 @@ stand(struct maker *m)
 	sb_free(&text);
 }
 
+/* Is a state remembered at a place, or taken back, by directives in the source? */
+static bool
+keeps_state(struct maker *m, uint64_t pc)
+{
+	const struct entry *e = m->has;
+	const struct cfi_op *op;
+	bool keeps = false;
+
+	for (; e != NULL && m->op < e->nops && e->ops[m->op].pc <= pc;
+	     m->op++) {
+		op = cfi_op_find(e->ops[m->op].code, m->ctx->set.machine);
+		keeps |= e->ops[m->op].pc == pc && op != NULL &&
+			 (op->effect == EFF_REMEMBER ||
+			     op->effect == EFF_RECALL);
+	}
+	return keeps;
+}
+
 /*
  * What is listed next stands behind the last instruction before a place that
- * does something, or before the one at the place if filling parts them.
+ * does something, or before the one at the place if filling parts them, or a
+ * state that is kept there is without it: the directive for that may stand behind
+ * a label.
  */
 static void
 go_to(struct maker *m, uint64_t pc)
@@ -311,6 +334,7 @@ go_to(struct maker *m, uint64_t pc)
 	const struct code_pass *p = m->p;
 	uint64_t start = m->e->start.addr;
 	uint32_t after = m->after;
+	bool parted = keeps_state(m, pc);
 
 	for (; m->ins < p->nins && start + p->ins[m->ins].off < pc; m->ins++)
 		if (!does_nothing(&p->ins[m->ins]))
@@ -319,7 +343,7 @@ go_to(struct maker *m, uint64_t pc)
 		return;
 	stand(m);
 	m->after = after;
-	m->before = m->ins > after + 1 && m->ins < p->nins &&
+	m->before = (parted || m->ins > after + 1) && m->ins < p->nins &&
 			    !does_nothing(&p->ins[m->ins]) ?
 			m->ins :
 			NO_TARGET;
@@ -445,10 +469,11 @@ code_directives(const struct code_pass *p, const struct code_ctx *ctx,
 
 void
 code_directive_changes(const struct code_pass *p, const struct code_ctx *ctx,
-    struct entry *e)
+    struct entry *e, const struct entry *has)
 {
 	struct maker m = { .p = p,
 		.ctx = ctx,
+		.has = has,
 		.e = e,
 		.after = NO_TARGET,
 		.before = NO_TARGET };

@@ -17,10 +17,11 @@ void code_directives(const struct code_pass *, const struct code_ctx *,
     struct entry *, bool fold);
 /*
  * The same of changes: rows come in pairs of one place, what is in force there
- * and what has to be.
+ * and what has to be, behind the directives that another entry's source has at
+ * the place.
  */
 void code_directive_changes(const struct code_pass *, const struct code_ctx *,
-    struct entry *);
+    struct entry *, const struct entry *has);
 /* Says the lines of source that they belong to.  From one thread at a time. */
 void code_directive_lines(struct image *, struct entry *);
 

@@ -584,7 +584,7 @@ mender_entry(struct mender *m, const struct entry *e)
 		return NULL;
 	if (!pair_rows(m, e))
 		return NULL;
-	code_directive_changes(m->pass, &m->ctx, &m->lacking);
+	code_directive_changes(m->pass, &m->ctx, &m->lacking, e);
 	return m->lacking.ndirectives > 0 ? &m->lacking : NULL;
 }
 
