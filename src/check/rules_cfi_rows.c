@@ -306,7 +306,7 @@ code_moves(struct rows *r, size_t k)
 	int64_t off = row->cfa.u.off, by;
 	struct code_cursor at;
 	struct insn in;
-	unsigned n, i;
+	unsigned n;
 
 	if (r->moved != 0 &&
 	    ((off - r->moved) & (slot_size(&r->st->set) - 1)) == 0)
@@ -319,8 +319,7 @@ code_moves(struct rows *r, size_t k)
 	for (n = 0; n < MOVES_MAX && at.pc < row->pc; n++) {
 		if (!code_cursor_next(&at, &in))
 			return false;
-		for (i = 0; i < in.n; i++)
-			by -= effect_moves(&in.eff[i], m->sp);
+		by -= effects_move(in.eff, in.n, m->sp);
 	}
 	if (by != 0 || at.pc != row->pc)
 		return false;

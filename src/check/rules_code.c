@@ -100,6 +100,7 @@ count_unknown(struct code_rules *s, size_t i, const struct entry *e,
 	struct code_stat *st = &s->stat;
 	struct code_unknown *u;
 
+	s->ones[i].reason = (uint8_t)r->reason;
 	st->reasons[r->reason]++;
 	if (!s->run->list_code)
 		return;
@@ -259,25 +260,23 @@ code_forget_saved(struct code_rules *s)
 	struct entry e = { 0 };
 	struct code_one *one;
 	size_t i, n = 0;
-	unsigned caps = s->ctx.caps, reason;
+	unsigned caps = s->ctx.caps;
 
+	s->ctx.caps |= CAP_NO_SAVED;
 	for (i = 0; i < s->t->nitems; i++) {
 		one = &s->ones[i];
 		if (one->class != CLASS_UNKNOWN)
 			continue;
 		code_run_again(s, w, i, &e);
-		reason = w->result.reason;
-		s->ctx.caps |= CAP_NO_SAVED;
-		code_run_again(s, w, i, &e);
-		s->ctx.caps = caps;
 		if (w->result.class != CLASS_PROVED &&
 		    w->result.class != CLASS_ASSUMED)
 			continue;
-		st->reasons[reason]--;
+		st->reasons[one->reason]--;
 		st->class[one->class]--;
 		one->class = w->result.class;
 		st->class[one->class]++;
 	}
+	s->ctx.caps = caps;
 	for (i = 0; i < st->nunknown; i++)
 		if (s->ones[st->unknown[i].item].class == CLASS_UNKNOWN)
 			st->unknown[n++] = st->unknown[i];

@@ -11,7 +11,8 @@
 
 /* What is kept of an entry until its neighbours are done. */
 struct code_one {
-	uint8_t class; /* enum code_class */
+	uint8_t class;  /* enum code_class */
+	uint8_t reason; /* of CLASS_UNKNOWN: enum code_reason */
 	uint8_t nassumed;
 	bool sync;     /* would do where rows are meant for calls */
 	bool counts;   /* and is one of those that make it such a table */

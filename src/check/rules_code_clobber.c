@@ -53,7 +53,6 @@ static bool
 is_ocaml(struct image *img)
 {
 	static const char last[] = "entry";
-	bool macho = img->container == CONTAINER_MACHO;
 	const struct symbol *sym;
 	const char *name;
 	size_t i, len;
@@ -63,7 +62,7 @@ is_ocaml(struct image *img)
 	for (i = 0; i < img->symtab.n; i++, sym++) {
 		if (sym->name == NULL)
 			continue;
-		name = sym->name + (macho && sym->name[0] == '_');
+		name = image_plain_name(img, sym->name);
 		if (strncmp(name, "caml", 4) != 0 || name[4] < 'A' ||
 		    name[4] > 'Z')
 			continue;

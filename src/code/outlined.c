@@ -65,6 +65,15 @@ touches_saved(const struct code_machine *m, const struct effect *e, unsigned n)
 	return false;
 }
 
+/* The register that an effect writes, as a bit. */
+static uint64_t
+written(const struct effect *e)
+{
+	return e->kind != EFF_STORE && e->kind != EFF_CMP && e->d < CODE_REGS ?
+		   REG_BIT(e->d) :
+		   0;
+}
+
 /*
  * Registers that n effects keep on the stack before they change them, as a
  * function does: what it calls may be code moved out of its end, which restores
@@ -78,9 +87,8 @@ kept_on_stack(const struct code_machine *m, const struct effect *e, unsigned n)
 	for (; n > 0; n--, e++)
 		if (e->kind == EFF_STORE && e->d == m->sp)
 			kept |= left & (e->s < CODE_REGS ? REG_BIT(e->s) : 0);
-		else if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
-			 e->d < CODE_REGS)
-			left &= ~REG_BIT(e->d);
+		else
+			left &= ~written(e);
 	return kept;
 }
 
@@ -155,18 +163,6 @@ sets_frame(const struct code_machine *m, const struct insn *in, int64_t moved)
 	return false;
 }
 
-/* By how much does it move the stack pointer, if by constants? */
-static int64_t
-moves_stack(const struct code_machine *m, const struct insn *in)
-{
-	int64_t by = 0;
-	unsigned k;
-
-	for (k = 0; k < in->n; k++)
-		by += effect_moves(&in->eff[k], m->sp);
-	return by;
-}
-
 bool
 code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
     struct outlined *o)
@@ -185,7 +181,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 		if (!code_cursor_next(&at, &in))
 			return false;
 		end = end_of(&in);
-		moved += moves_stack(ctx->m, &in);
+		moved += effects_move(in.eff, in.n, ctx->m->sp);
 		/* With a frame to no function, but to the rest of it. */
 		if (end == END_JUMP && moved != 0 && ctx->m->helper != NULL &&
 		    !ctx->img->by_section) {
@@ -207,10 +203,7 @@ code_outlined(const struct code_ctx *ctx, uint32_t sect, uint64_t pc,
 		if (o->n + in.n > OUTLINED_EFFECTS)
 			return false;
 		for (k = 0; k < in.n; k++) {
-			if (in.eff[k].d < CODE_REGS &&
-			    in.eff[k].kind != EFF_STORE &&
-			    in.eff[k].kind != EFF_CMP)
-				lost &= ~REG_BIT(in.eff[k].d);
+			lost &= ~written(&in.eff[k]);
 			o->eff[o->n++] = in.eff[k];
 		}
 		if (end == END_NEXT && in.flow != FLOW_NEXT)
@@ -248,9 +241,7 @@ uses_callers(const struct code_machine *m, const struct effect *e, unsigned n)
 		    base < CODE_REGS && (left >> base & 1) &&
 		    (base != m->sp || (e->kind == EFF_STORE && e->imm >= 0)))
 			return true;
-		if (e->kind != EFF_STORE && e->kind != EFF_CMP &&
-		    e->d < CODE_REGS)
-			left &= ~REG_BIT(e->d);
+		left &= ~written(e);
 	}
 	return false;
 }

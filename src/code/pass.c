@@ -541,7 +541,7 @@ named_caps(const struct walk *w)
 	if (sym == NULL)
 		return w->ctx->swift ? CAP_SWIFT : 0;
 	name = sym->name;
-	name += *name == '_' && w->ctx->img->container == CONTAINER_MACHO;
+	name = image_plain_name(w->ctx->img, name);
 	if (strncmp(name, "__regcall", 9) == 0)
 		return CAP_REGCALL;
 	if (strncmp(name, OUTLINED_NAME, strlen(OUTLINED_NAME)) == 0)

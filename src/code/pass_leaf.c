@@ -5,73 +5,13 @@
  * be seen, where compilers rely on that (LLVM's outlined code is called with
  * the return address put by in any register that it does not use).
  */
-#include "code/insn_text.h"
 #include "code/pass_priv.h"
 
-#define LEAF_INSNS  40
-#define PROBE_INSNS 4
+#define LEAF_INSNS 40
 
 #define THUNK_EFFECTS 4
 
 enum { LEAF_NOT = 1, LEAF_IS };
-
-bool
-pass_names_probe(const char *name)
-{
-	return name != NULL && strstr(name, "chkstk") != NULL;
-}
-
-/* The effect that leaves reg before instruction i, not far from it. */
-static const struct effect *
-effect_on(const struct walk *w, uint32_t *i, unsigned reg)
-{
-	const struct effect *e;
-	unsigned n;
-
-	for (n = 0; n<PROBE_INSNS && * i> 0; n++) {
-		const struct ins *ins = &w->p->ins[--*i];
-
-		e = code_effects(w->p, ins);
-		if (ins->flow != FLOW_NEXT)
-			return NULL;
-		if (ins->n == 1 && e->d == reg)
-			return e;
-	}
-	return NULL;
-}
-
-/*
- * The probe as Apple's compilers call it: through the word that the dynamic
- * linker binds to it, read just before.  In objects a relocation names it.
- */
-static bool
-is_far_probe(const struct walk *w, uint32_t i)
-{
-	const struct image *img = w->ctx->img;
-	const struct effect *e;
-	const struct reloc *rel;
-	int64_t imm;
-
-	if (w->p->ins[i].reg == CODE_NOREG)
-		return false;
-	e = effect_on(w, &i, w->p->ins[i].reg);
-	if (e == NULL)
-		return false;
-	if (img->type == IMAGE_OBJECT) {
-		rel = code_reloc(img, w->e->start.sect, pass_pc(w, i),
-		    w->p->ins[i].len);
-		return rel != NULL && pass_names_probe(rel->symbol);
-	}
-	if (e->kind != EFF_LOAD || img->ops == NULL ||
-	    img->ops->binding == NULL)
-		return false;
-	imm = e->imm;
-	e = effect_on(w, &i, e->s);
-	return e != NULL && e->kind == EFF_CONST &&
-	       pass_names_probe(
-		   img->ops->binding((struct image *)(uintptr_t)img,
-		       (uint64_t)e->imm + (uint64_t)imm));
-}
 
 /*
  * i386: __x86.get_pc_thunk.bx and what else only reads.  A routine that calls
@@ -281,10 +221,7 @@ pass_calls_leaves(struct walk *w)
 static bool
 calls_leaf(struct walk *w, uint32_t i)
 {
-	return find(w, i) != NULL || pass_calls_probe(w, i) ||
-	       (!w->ctx->m->ra_pushed &&
-		   w->p->ins[i].flow == FLOW_CALL_INDIRECT &&
-		   is_far_probe(w, i));
+	return find(w, i) != NULL || pass_calls_probe(w, i);
 }
 
 bool

@@ -211,13 +211,10 @@ takes_away(const struct walk *w, int64_t bytes)
 {
 	const struct code_pass *p = w->p;
 	const struct ins *ins = p->ins, *end = p->ins + p->nins;
-	const struct effect *e;
-	unsigned k;
 
 	for (; ins < end; ins++) {
-		e = code_effects(p, ins);
-		for (k = 0; k < ins->n; k++)
-			bytes -= effect_moves(&e[k], w->ctx->m->sp);
+		bytes -= effects_move(code_effects(p, ins), ins->n,
+		    w->ctx->m->sp);
 		if (ins->flow == FLOW_INDIRECT)
 			return bytes == 0;
 		if (ins->flow != FLOW_NEXT && ins->flow != FLOW_CALL)

@@ -666,8 +666,6 @@ bool pass_leads_to_part(const struct walk *, uint32_t ins);
 bool pass_lane(struct walk *);
 
 /* ---- pass_leaf.c ---- */
-/* Is it the name of what touches the pages of a large frame?  NULL is none. */
-bool pass_names_probe(const char *);
 /*
  * What an instruction of the section calls, if that is another function which
  * goes straight to a return; else NULL.
@@ -704,6 +702,8 @@ int64_t pass_callee_pops(struct walk *, uint32_t ins);
  * is made behind it, which is known; CODE_NOREG: there is none.
  */
 unsigned pass_probed_size(const struct walk *, uint32_t ins);
+/* Has what touches the pages of a large frame that name, or is it NULL? */
+bool pass_names_probe(const char *);
 /* Does it call such a routine, by its name? */
 bool pass_calls_probe(const struct walk *, uint32_t ins);
 

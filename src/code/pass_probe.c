@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /*
+ * Routines that touch the pages of a large frame before it is made; nothing is
+ * thrown in them, and no row need hold there.
+ *
  * x86: the size of a large frame is handed in a register to a routine that
  * touches its pages, and taken from the stack pointer once that is back (Rust's
  * __rust_probestack, in library/compiler-builtins):
@@ -14,6 +17,71 @@
 #include "code/synth.h"
 
 #define PROBE_INSNS 32 /* of the routine */
+#define NEAR_INSNS  4  /* before its call */
+
+bool
+pass_names_probe(const char *name)
+{
+	return name != NULL && strstr(name, "chkstk") != NULL;
+}
+
+/* Does a relocation of the instruction name such a routine? */
+static bool
+relocates_probe(const struct walk *w, uint32_t i)
+{
+	const struct reloc *rel = code_reloc(w->ctx->img, w->e->start.sect,
+	    pass_pc(w, i), w->p->ins[i].len);
+
+	return rel != NULL && pass_names_probe(rel->symbol);
+}
+
+/* The effect that leaves reg before instruction i, not far from it. */
+static const struct effect *
+effect_on(const struct walk *w, uint32_t *i, unsigned reg)
+{
+	const struct effect *e;
+	unsigned n;
+
+	for (n = 0; n<NEAR_INSNS && * i> 0; n++) {
+		const struct ins *ins = &w->p->ins[--*i];
+
+		e = code_effects(w->p, ins);
+		if (ins->flow != FLOW_NEXT)
+			return NULL;
+		if (ins->n == 1 && e->d == reg)
+			return e;
+	}
+	return NULL;
+}
+
+/*
+ * The probe as Apple's compilers call it: through the word that the dynamic
+ * linker binds to it, read just before.  In objects a relocation names it.
+ */
+static bool
+is_far_probe(const struct walk *w, uint32_t i)
+{
+	const struct image *img = w->ctx->img;
+	const struct effect *e;
+	int64_t imm;
+
+	if (w->p->ins[i].reg == CODE_NOREG)
+		return false;
+	e = effect_on(w, &i, w->p->ins[i].reg);
+	if (e == NULL)
+		return false;
+	if (img->type == IMAGE_OBJECT)
+		return relocates_probe(w, i);
+	if (e->kind != EFF_LOAD || img->ops == NULL ||
+	    img->ops->binding == NULL)
+		return false;
+	imm = e->imm;
+	e = effect_on(w, &i, e->s);
+	return e != NULL && e->kind == EFF_CONST &&
+	       pass_names_probe(
+		   img->ops->binding((struct image *)(uintptr_t)img,
+		       (uint64_t)e->imm + (uint64_t)imm));
+}
 
 /* What instruction i takes from the stack pointer; CODE_NOREG: nothing. */
 static unsigned
@@ -92,13 +160,9 @@ calls_named(const struct walk *w, uint32_t i)
 {
 	const struct image *img = w->ctx->img;
 	const struct ins *ins = &w->p->ins[i];
-	const struct reloc *rel;
 
-	if (img->type == IMAGE_OBJECT) {
-		rel = code_reloc(img, w->e->start.sect, pass_pc(w, i),
-		    ins->len);
-		return rel != NULL && pass_names_probe(rel->symbol);
-	}
+	if (img->type == IMAGE_OBJECT)
+		return relocates_probe(w, i);
 	return (ins->flags & INS_FAR) &&
 	       pass_names_probe(synth_bound((struct image *)(uintptr_t)img,
 		   w->p->fars[ins->target]));
@@ -107,7 +171,10 @@ calls_named(const struct walk *w, uint32_t i)
 bool
 pass_calls_probe(const struct walk *w, uint32_t i)
 {
-	return w->ctx->m->ra_pushed && w->p->ins[i].flow == FLOW_CALL &&
+	if (!w->ctx->m->ra_pushed)
+		return w->p->ins[i].flow == FLOW_CALL_INDIRECT &&
+		       is_far_probe(w, i);
+	return w->p->ins[i].flow == FLOW_CALL &&
 	       frame_size(w, i + 1) != CODE_NOREG && calls_named(w, i);
 }
 

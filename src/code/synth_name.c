@@ -113,7 +113,7 @@ synth_name_ends(const struct image *img, const char *name)
 
 	if (name == NULL)
 		return false;
-	name += *name == '_' && img->container == CONTAINER_MACHO;
+	name = image_plain_name(img, name);
 	if (strncmp(name, "_ZSt", 4) == 0 && throws(name))
 		return true;
 	/* Rust's, unlike those of C++, have a hash in the older mangling. */

@@ -398,6 +398,12 @@ section_range(const struct section *s, uint64_t offset, uint64_t end)
 struct section *image_section(const struct image *, uint32_t index);
 /* Its name, or NULL. */
 const char *image_section_name(const struct image *, uint32_t index);
+/* A symbol's name as the source has it: Mach-O's begin with one "_" more. */
+static inline const char *
+image_plain_name(const struct image *img, const char *name)
+{
+	return name + (*name == '_' && img->container == CONTAINER_MACHO);
+}
 /*
  * Does the section bear the name?  ".zdebug_frame", the old way to mark
  * compressed sections, counts as ".debug_frame".

@@ -93,6 +93,17 @@ effect_moves(const struct effect *e, unsigned reg)
 	return e->kind == EFF_ADDI && e->d == reg && e->s == reg ? e->imm : 0;
 }
 
+/* By how much n effects do, all of them. */
+static inline int64_t
+effects_move(const struct effect *e, unsigned n, unsigned reg)
+{
+	int64_t by = 0;
+
+	while (n-- > 0)
+		by += effect_moves(e++, reg);
+	return by;
+}
+
 /* Does it write to the register? */
 static inline bool
 effect_writes(const struct effect *e, unsigned reg)
