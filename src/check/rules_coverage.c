@@ -11,25 +11,32 @@
 
 struct hole {
 	const struct span *first;
-	uint64_t end, size; /* of its gaps */
+	const char *reason;   /* that all of it has, or NULL */
+	uint64_t end, size;   /* of its gaps */
+	uint64_t needs_table; /* bytes of them, once they are explained */
 };
 
 /* The gaps of one hole, from its first on; gives the place after the last. */
 static size_t
 one_hole(const struct spans *o, size_t i, struct hole *h)
 {
-	h->first = &o->list[i];
-	h->size = 0;
-	h->end = h->first->end;
-	for (; i < o->n && (o->list[i].class != SPAN_GAP ||
-			       o->list[i].hole == h->first->hole);
-	     i++) {
-		if (o->list[i].class == SPAN_TABLE)
-			break;
-		if (o->list[i].class != SPAN_GAP)
+	const struct span *s = &o->list[i];
+	uint64_t size;
+
+	*h = (struct hole){ .first = s, .reason = s->reason, .end = s->end };
+	for (; i < o->n && o->list[i].class != SPAN_TABLE; i++) {
+		s = &o->list[i];
+		if (s->class != SPAN_GAP)
 			continue;
-		h->size += o->list[i].end - o->list[i].start;
-		h->end = o->list[i].end;
+		if (s->hole != h->first->hole)
+			break;
+		size = s->end - s->start;
+		h->size += size;
+		h->needs_table += gap_needs_table(s) ? size : 0;
+		h->end = s->end;
+		if (s->reason == NULL || h->reason == NULL ||
+		    strcmp(s->reason, h->reason) != 0)
+			h->reason = NULL;
 	}
 	return i;
 }
@@ -40,7 +47,7 @@ say_holes(const struct spans *o, const struct hole *h, size_t n, uint64_t bytes,
     struct diag *d)
 {
 	const struct span *first = h->first;
-	const char *reason = first->reason;
+	const char *reason = h->reason;
 	uint64_t off = first->start -
 		       (first->sec == NULL ? 0 : first->sec->addr);
 
@@ -68,20 +75,23 @@ find_holes(struct spans *o, struct diag *d)
 	struct hole h, first = { 0 };
 	bool explained = false;
 	uint64_t bytes = 0;
-	size_t i = 0, n = 0;
+	size_t from, i = 0, n = 0;
 
 	while (i < o->n) {
 		if (o->list[i].class != SPAN_GAP) {
 			i++;
 			continue;
 		}
-		i = one_hole(o, i, &h);
+		from = i;
+		i = one_hole(o, from, &h);
 		if (h.size < HOLE || h.first->named)
 			continue;
-		if (!explained)
+		if (!explained) {
 			gaps_explain(o);
-		explained = true;
-		if (!gap_needs_table(h.first))
+			explained = true;
+			one_hole(o, from, &h);
+		}
+		if (h.needs_table < HOLE)
 			continue;
 		if (n++ == 0)
 			first = h;

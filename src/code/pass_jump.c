@@ -459,6 +459,32 @@ has_cfa(struct walk *w, uint32_t i)
 }
 
 /*
+ * Is room that was made before an instruction given back soon, of which the
+ * rows know nothing, either?  Then it was made for what stands between ("push
+ * eax; fild [esp]; add esp, 4", OCaml).
+ */
+static bool
+is_given_back(struct walk *w, uint32_t i, int64_t room)
+{
+	const struct ins *ins;
+	int64_t by;
+	unsigned n;
+
+	for (n = 0; i + 1 < w->p->nins && n < ROOM_INSNS; i++, n++) {
+		ins = &w->p->ins[i];
+		if (ins->flow == FLOW_CALL)
+			continue;
+		if (ins->flow != FLOW_NEXT || !has_cfa(w, i + 1) ||
+		    !pass_adds_to_stack(w, ins, &by))
+			return false;
+		room -= by;
+		if (room <= 0)
+			return room == 0;
+	}
+	return false;
+}
+
+/*
  * i386: how much room is made on the stack behind a call, where the row knows
  * nothing of it: a callee that takes its arguments away ("ret $4") has left so
  * much less.  Assembly in C that keeps a register is no such room: rows do not
@@ -483,7 +509,10 @@ room_behind(struct walk *w, uint32_t i)
 		    !pass_adds_to_stack(w, ins, &by))
 			return 0;
 		if (by != 0)
-			return by < 0 && !keeps_saved(w, ins) ? -by : 0;
+			return by < 0 && !keeps_saved(w, ins) &&
+				       !is_given_back(w, i + 1, -by) ?
+				   -by :
+				   0;
 		i++;
 	}
 	return 0;

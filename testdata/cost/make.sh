@@ -18,6 +18,9 @@ run x86_64-linux-gnu-as src/gaps.s -o $tmp/gaps.o
 run x86_64-linux-gnu-ld $ld --no-ld-generated-unwind-info $tmp/gaps.o -o gaps.so
 run x86_64-linux-gnu-as src/holes.s -o $tmp/holes.o
 run x86_64-linux-gnu-ld $ld $tmp/holes.o -o holes.so
+run x86_64-linux-gnu-as src/holes-mixed.s -o $tmp/holes-mixed.o
+run x86_64-linux-gnu-ld $ld -z notext -s -e 0x198 $tmp/holes-mixed.o \
+    -o holes-mixed.so
 run x86_64-linux-gnu-as src/constants.s -o $tmp/constants.o
 run x86_64-linux-gnu-ld $ld $tmp/constants.o -o constants.so
 run aarch64-linux-gnu-as src/gaps-aarch64.s -o $tmp/gaps-aarch64.o

@@ -14,5 +14,7 @@ check --require=eh_frames:9 cost/gaps.so
 # Two pieces are one finding: readelf has FDEs for 0x15d-0x15e and 0x115f-0x1160,
 # and a symbol at no other place of .text.
 check cost/holes.so
+# Where the program starts is no reason for all that follows.
+check cost/holes-mixed.so
 # What has no exception index on Arm lacks nothing in .eh_frame: a note.
 check cost/ocaml-arm.o
