@@ -117,8 +117,8 @@ state_word(const struct code_state *s, int base, int64_t off, int32_t vg)
 	return s->fresh ? new_value : unknown_value;
 }
 
-static void
-remove_slot(struct code_state *s, unsigned i)
+void
+state_remove(struct code_state *s, unsigned i)
 {
 	s->slot[i] = s->slot[--s->nslots];
 }
@@ -155,7 +155,7 @@ evict_slot(struct code_state *s)
 	for (i = 1; i < s->nslots; i++)
 		if (slot_rank(s, &s->slot[i]) < slot_rank(s, &s->slot[least]))
 			least = i;
-	remove_slot(s, least);
+	state_remove(s, least);
 }
 
 void
@@ -198,35 +198,7 @@ drop_below(struct code_state *s, const struct value *sp, int64_t zone)
 	for (i = s->nslots; i-- > 0;)
 		if (s->slot[i].base == sp->base && s->slot[i].vg == sp->vg &&
 		    s->slot[i].off < sp->off - zone)
-			remove_slot(s, i);
-}
-
-static struct value
-align(struct state_env *env, struct code_state *s, const struct value *v,
-    int64_t bits, uint32_t insn)
-{
-	struct value res = { .kind = VAL_ADDR };
-	unsigned i, base;
-
-	if (v->kind != VAL_ADDR)
-		return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
-	base = state_base(env, insn);
-	if (base == 0)
-		return unknown_value;
-	state_note_aligned(env, base, v, bits);
-	env->care = env->watch;
-	/* What was relative to it the last time is relative to nothing. */
-	for (i = s->nslots; i-- > 0;)
-		if (s->slot[i].base == base)
-			remove_slot(s, i);
-		else if (s->slot[i].v.kind == VAL_ADDR &&
-			 s->slot[i].v.base == base)
-			s->slot[i].v = unknown_value;
-	for (i = 0; i < s->nregs; i++)
-		if (s->reg[i].kind == VAL_ADDR && s->reg[i].base == base)
-			s->reg[i] = unknown_value;
-	res.base = (uint8_t)base;
-	return res;
+			state_remove(s, i);
 }
 
 /*
@@ -390,6 +362,14 @@ is_chain(const struct code_machine *m, const struct effect *e)
 	return m->chain && e->d == m->sp && e->s == m->sp && e->imm == 0;
 }
 
+/* Does a register lead to the frame, and not to what a pointer in it does? */
+static bool
+is_of_frame(const struct state_env *env, unsigned r, const struct value *v)
+{
+	return r == env->m->sp ||
+	       ((env->frame >> r & 1) && !(v->flags & VALUE_READ));
+}
+
 static struct value
 load(const struct state_env *env, const struct code_state *s,
     const struct effect *e)
@@ -410,8 +390,12 @@ load(const struct state_env *env, const struct code_state *s,
 		/* From there, or from somewhat above. */
 		if (a->flags & VALUE_POPS)
 			v.flags |= VALUE_GUESS;
-		if (e->d == env->m->fp && v.kind == VAL_ADDR)
+		if (v.kind == VAL_ADDR)
 			v.flags |= VALUE_READ;
+		/* What pointers to locals lead to there, as in store(). */
+		if (v.kind == VAL_ORIG && (a->flags & VALUE_READ) &&
+		    !is_of_frame(env, e->s, a))
+			return unknown_value;
 		return v;
 	default:
 		if (is_chain(env->m, e))
@@ -472,8 +456,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	    e->s != CODE_NOREG &&
 	    (e->size == env->m->word ||
 		(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
-	bool frame = (env->frame >> e->d & 1) && !(a->flags & VALUE_READ) &&
-		     e->size < BLOCK;
+	bool frame = is_of_frame(env, e->d, a) && e->size < BLOCK;
 	bool touched = false;
 	uint8_t put = 0;
 	int64_t off, x = 0;
@@ -577,7 +560,7 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 	case EFF_MUL:
 		return product(&s->reg[e->s], &s->reg[e->x]);
 	case EFF_ALIGN:
-		return align(env, s, &s->reg[e->s], e->imm, insn);
+		return state_align(env, s, &s->reg[e->s], e->imm, insn);
 	case EFF_LOAD:
 		if (s->reg[e->s].kind == VAL_INDEX && !(env->frame >> e->s & 1))
 			return state_load_element(env, &s->reg[e->s], e,
@@ -693,7 +676,7 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	v = result(env, s, e, insn);
 	if (env->rebase && e->d == env->m->sp && old.kind == VAL_ADDR &&
 	    (v.flags & VALUE_MADE))
-		v = align(env, s, &old, 0, insn);
+		v = state_align(env, s, &old, 0, insn);
 	/* What it has now it got here. */
 	if (e->kind == EFF_ADDI && e->imm != 0 && v.kind == VAL_UNKNOWN &&
 	    e->d != env->m->sp)

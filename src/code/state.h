@@ -45,8 +45,8 @@ enum value_kind {
 	0x20 /* VAL_UNKNOWN: nobody's on one of the ways here, who
 		knows whose on another */
 #define VALUE_READ \
-	0x40 /* an address that was read into the frame pointer:
-		none of its frame, but a pointer like others */
+	0x40 /* an address that was read from memory: in a frame
+		pointer none of its frame, but a pointer like others */
 #define VALUE_PUT \
 	0x80 /* VAL_UNKNOWN, a word: a register was stored where the return
 		address was, as who returns elsewhere does */
@@ -152,10 +152,11 @@ void state_empty(const struct code_machine *, struct code_state *);
  */
 bool state_apply(struct state_env *, struct code_state *, const struct effect *,
     size_t n, uint32_t insn, enum maybe);
-/* A base for what an instruction aligns; 0 when there are too many. */
-unsigned state_base(struct state_env *, uint32_t insn);
-void state_note_aligned(struct state_env *, unsigned base, const struct value *,
-    int64_t bits);
+/* What an instruction aligns to 2^bits becomes, a base of its own. */
+struct value state_align(struct state_env *, struct code_state *,
+    const struct value *, int64_t bits, uint32_t insn);
+/* Of no word any more; the order of the others may change. */
+void state_remove(struct code_state *, unsigned slot);
 /* Where a base is if the CFA is at first; false: that is not known. */
 bool state_aligned(const struct state_env *, unsigned base, uint64_t first,
     uint64_t *at);

@@ -2,10 +2,14 @@
 /* Places that code aligned: what is counted from them, and what they are. */
 #include "code/state.h"
 
+static const struct value unknown_value = { .kind = VAL_UNKNOWN };
+static const struct value new_value = { .kind = VAL_NEW };
+
 #define ALIGN_BITS 12 /* frames are aligned to no more */
 
-unsigned
-state_base(struct state_env *env, uint32_t insn)
+/* A base for what an instruction aligns; 0 when there are too many. */
+static unsigned
+base_of(struct state_env *env, uint32_t insn)
 {
 	unsigned i;
 
@@ -19,8 +23,8 @@ state_base(struct state_env *env, uint32_t insn)
 	return env->naligns;
 }
 
-void
-state_note_aligned(struct state_env *env, unsigned base, const struct value *v,
+static void
+note_aligned(struct state_env *env, unsigned base, const struct value *v,
     int64_t bits)
 {
 	struct aligned *a = &env->aligned[base - 1];
@@ -34,6 +38,34 @@ state_note_aligned(struct state_env *env, unsigned base, const struct value *v,
 		a->off = v->off;
 	} else if (a->bits != bits || a->base != v->base || a->off != v->off)
 		a->bits = 0;
+}
+
+struct value
+state_align(struct state_env *env, struct code_state *s, const struct value *v,
+    int64_t bits, uint32_t insn)
+{
+	struct value res = { .kind = VAL_ADDR };
+	unsigned i, base;
+
+	if (v->kind != VAL_ADDR)
+		return v->kind == VAL_UNKNOWN ? unknown_value : new_value;
+	base = base_of(env, insn);
+	if (base == 0)
+		return unknown_value;
+	note_aligned(env, base, v, bits);
+	env->care = env->watch;
+	/* What was relative to it the last time is relative to nothing. */
+	for (i = s->nslots; i-- > 0;)
+		if (s->slot[i].base == base)
+			state_remove(s, i);
+		else if (s->slot[i].v.kind == VAL_ADDR &&
+			 s->slot[i].v.base == base)
+			s->slot[i].v = unknown_value;
+	for (i = 0; i < s->nregs; i++)
+		if (s->reg[i].kind == VAL_ADDR && s->reg[i].base == base)
+			s->reg[i] = unknown_value;
+	res.base = (uint8_t)base;
+	return res;
 }
 
 bool

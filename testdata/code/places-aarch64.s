@@ -159,3 +159,22 @@
 	.endm
 	equals	equals_below, 8
 	equals	equals_onto, 40
+
+// Two words of an array are swapped that its pointer leads to, which what was
+// called may have changed.  At sp + 40 and behind would be what is saved, but no
+// array has that: neither is wrong.
+	.macro	swaps name, at
+	begins	\name
+	add	x8, sp, \at
+	str	x8, [sp]
+	mov	x0, sp
+	bl	other
+	ldr	x9, [sp]
+	ldr	x10, [x9]
+	ldr	x11, [x9, 8]
+	str	x11, [x9]
+	str	x10, [x9, 8]
+	ends	\name
+	.endm
+	swaps	swaps_below, 8
+	swaps	swaps_onto, 40
