@@ -6,12 +6,6 @@
 #include "code/claim_plain.h"
 
 static bool
-is_expr(const struct rule *r)
-{
-	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL;
-}
-
-static bool
 has_reg(const struct rule *r)
 {
 	return r->kind == RULE_REG || r->kind == RULE_REG_VAL ||
@@ -35,7 +29,7 @@ add_claim(struct claims *c, unsigned reg, const struct rule *rule)
 	k->reg = (uint8_t)reg;
 	k->at = (uint8_t)(has_reg(rule) ? code_reg(c->m, &c->set, rule->reg) :
 					  CODE_NOREG);
-	c->by_pc |= is_expr(rule);
+	c->by_pc |= rule_is_expr(rule);
 }
 
 /* The rule of the return address where the table leaves it to the machine. */
@@ -72,6 +66,24 @@ is_entry(const struct claims *c)
 	return true;
 }
 
+/*
+ * s390x's __fentry__ is called by "brasl %r0", and RISC-V's routines that save
+ * registers by t0: their CIEs have these as the column.  Code that LLVM has
+ * moved out is called by t0, too, but has any CIE.
+ */
+unsigned
+claims_link(const struct code_machine *m, const struct regset *set,
+    unsigned caps, const struct entry *e)
+{
+	unsigned r = caps & CAP_BY_LINK ? m->link :
+		     m->ra_pushed ||
+			     (e->ra_reg == 0 && m->machine != MACH_S390) ?
+					  CODE_NOREG :
+					  code_reg(m, set, e->ra_reg);
+
+	return r == CODE_NOREG ? m->ra : r;
+}
+
 void
 claims_begin(struct claims *c, const struct code_machine *m,
     const struct regset *set, unsigned caps, const struct entry *e,
@@ -101,18 +113,9 @@ claims_begin(struct claims *c, const struct code_machine *m,
 		 row->cfa.kind != RULE_UNDEFINED &&
 		 row->ra.kind != RULE_UNDEFINED &&
 		 !(row->flags & (ROW_REGS | ROW_REGS_PARTIAL));
-	c->by_pc = is_expr(&row->cfa);
+	c->by_pc = rule_is_expr(&row->cfa);
 	ra = ra_rule(c, row);
-	/*
-	 * s390x's __fentry__ is called by "brasl %r0", and RISC-V's routines
-	 * that save registers by t0: their CIEs have these as the column.  Code
-	 * that LLVM has moved out is called by t0, too, but has any CIE.
-	 */
-	r = caps & CAP_BY_LINK ? m->link :
-	    m->ra_pushed || (e->ra_reg == 0 && m->machine != MACH_S390) ?
-				 CODE_NOREG :
-				 code_reg(m, set, e->ra_reg);
-	add_claim(c, r == CODE_NOREG ? m->ra : r, &ra);
+	add_claim(c, claims_link(m, set, caps, e), &ra);
 	for (i = 0; i < row->nregs; i++) {
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);

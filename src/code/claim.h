@@ -91,6 +91,9 @@ struct verdict {
 void claims_make(struct claims *, const struct code_machine *,
     const struct regset *, unsigned caps, const struct entry *,
     const struct row *);
+/* The register that has the return address when the entry is called. */
+unsigned claims_link(const struct code_machine *, const struct regset *,
+    unsigned caps, const struct entry *);
 /* The same in two steps: plain ones are known without the list of all. */
 void claims_begin(struct claims *, const struct code_machine *,
     const struct regset *, unsigned caps, const struct entry *,

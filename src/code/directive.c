@@ -84,7 +84,7 @@ escape(struct maker *m, uint8_t op, uint32_t number, const struct rule *r)
 	struct strbuf sb = { 0 };
 	size_t n = 0, len = 0, i;
 
-	if (r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) {
+	if (rule_is_expr(r)) {
 		expr = r->u.expr;
 		len = r->len;
 	} else if (r->kind == RULE_CFA_MEM) {

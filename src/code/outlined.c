@@ -105,6 +105,7 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	const struct code_machine *m = ctx->m;
 	struct state_env env = { .m = m,
 		.red_zone = ctx->red_zone,
+		.link = m->ra,
 		.watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra),
 		.frame = REG_BIT(m->sp) | REG_BIT(m->fp) };
 	struct code_state s;

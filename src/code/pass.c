@@ -405,9 +405,9 @@ set_watch(struct walk *w)
 	unsigned r;
 
 	env->m = m;
-	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra);
-	if (w->caps & CAP_BY_LINK)
-		env->watch |= REG_BIT(m->link);
+	env->link = (uint8_t)claims_link(m, &w->ctx->set, w->caps, w->e);
+	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra) |
+		     REG_BIT(env->link);
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
 	env->ntabs = 0;
 	env->naligns = 0;
@@ -415,7 +415,7 @@ set_watch(struct walk *w)
 		rule = i < w->e->nrows ? &w->e->rows[i].cfa :
 					 &w->e->regs[i - w->e->nrows].rule;
 		/* Any may be in it. */
-		if (rule->kind == RULE_EXPR_MEM || rule->kind == RULE_EXPR_VAL)
+		if (rule_is_expr(rule))
 			env->watch = ~(uint64_t)0;
 		if (rule->kind != RULE_REG && rule->kind != RULE_REG_VAL &&
 		    rule->kind != RULE_REG_MEM)

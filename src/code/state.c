@@ -475,7 +475,8 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	base = value_add(base, x);
 	off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
 	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
-			   v->kind == VAL_UNKNOWN);
+			   v->kind == VAL_UNKNOWN ||
+			   (v->kind == VAL_ORIG && v->reg == env->link));
 	if (a->kind != VAL_ADDR) {
 		if (e->d == env->m->sp && word && v->kind != VAL_ADDR)
 			store_somewhere(s);

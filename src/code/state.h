@@ -112,6 +112,7 @@ struct aligned {
 struct state_env {
 	const struct code_machine *m;
 	unsigned red_zone;
+	uint8_t link;            /* has the return address at first */
 	uint64_t watch;          /* registers whose change matters */
 	uint64_t care;           /* those of them on which the row rests
 				    that was found to hold; or all */

@@ -726,6 +726,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	env->m = m;
+	env->link = m->ra;
 	env->watch = ~(uint64_t)0;
 	env->rebase = true;
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);

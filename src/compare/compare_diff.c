@@ -133,8 +133,7 @@ rule_text(struct diffs *ds, const struct table *t, const struct rule *r)
 	/* Its entries went through job_unswap(). */
 	regs_unswap(&set);
 	ds->sb.len = 0;
-	if ((r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) &&
-	    ds->text > MAX_TEXT)
+	if (rule_is_expr(r) && ds->text > MAX_TEXT)
 		sb_printf(&ds->sb, "expr of %u bytes", (unsigned)r->len);
 	else
 		sb_rule(&ds->sb, &set, r);

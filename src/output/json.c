@@ -171,7 +171,7 @@ put_expr(struct strbuf *sb, const struct regset *set, const struct rule *r)
 static void
 put_rule(struct strbuf *sb, const struct regset *set, const struct rule *r)
 {
-	if (r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL) {
+	if (rule_is_expr(r)) {
 		put_expr(sb, set, r);
 		return;
 	}

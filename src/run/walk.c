@@ -276,16 +276,11 @@ for_each_silent(const struct options *o, int argc, char **argv, image_fn fn,
 #define RULE_TEXT   16
 #define OP_TEXT     8 /* of a byte of an expression */
 
-static bool
-is_expr(const struct rule *r)
-{
-	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL;
-}
-
 static uint64_t
 rule_text(const struct rule *r)
 {
-	return is_expr(r) ? RULE_TEXT + OP_TEXT * (uint64_t)r->len : RULE_TEXT;
+	return rule_is_expr(r) ? RULE_TEXT + OP_TEXT * (uint64_t)r->len :
+				 RULE_TEXT;
 }
 
 /* Is there room for more rows than these, had each of them all the rules? */
@@ -297,10 +292,11 @@ is_well_within(const struct entry *e, uint64_t room)
 	if (e->nrows > room / (ROW_TEXT + RULE_TEXT * (2 + e->nregs)))
 		return false;
 	for (i = 0; i < e->nrows; i++)
-		if (is_expr(&e->rows[i].cfa) || is_expr(&e->rows[i].ra))
+		if (rule_is_expr(&e->rows[i].cfa) ||
+		    rule_is_expr(&e->rows[i].ra))
 			return false;
 	for (i = 0; i < e->nregs; i++)
-		if (is_expr(&e->regs[i].rule))
+		if (rule_is_expr(&e->regs[i].rule))
 			return false;
 	return true;
 }

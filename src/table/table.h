@@ -656,6 +656,11 @@ put_reg_val(char *p, const struct regset *set, const struct rule *r)
 /* The same with sb_reg_of() before it: "rbx=[cfa-24]". */
 void sb_reg_rule(struct strbuf *, const struct regset *, const struct regrule *,
     uint32_t n, uint32_t i);
+static inline bool
+rule_is_expr(const struct rule *r)
+{
+	return r->kind == RULE_EXPR_MEM || r->kind == RULE_EXPR_VAL;
+}
 bool rule_means_same(const struct rule *, const struct rule *);
 /* Goes on with a hash; the same for rules that are equal. */
 uint64_t rule_hash(uint64_t hash, const struct rule *);

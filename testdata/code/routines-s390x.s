@@ -2,7 +2,8 @@
 # __tls_get_offset takes its argument in r2 and the GOT in r12, and keeps what
 # functions keep (s390x ELF ABI, "Thread-Local Storage"); thunks of hardened code
 # (GCC's -mindirect-branch=thunk) are called by r14 as functions are, and jumped to
-# for a return.  "wrong_*" have a row late, or have not let their frame go.
+# for a return.  "wrong_*" have a row late or beside, or have not let their frame
+# go.
 	.text
 	.macro	func name
 	.type	\name, @function
@@ -46,3 +47,27 @@
 	calls	wrong_tls, __tls_get_offset@PLT, 1
 	calls	thunk, __s390_indirect_jump_r1, 0
 	calls	wrong_thunk, __s390_indirect_jump_r1, 1
+
+# What traces functions is called by r0 ("brasl %r0, __fentry__"), as its CIE
+# says, and keeps that in its frame.
+	.macro	traces name, at
+	func	\name
+	.cfi_return_column %r0
+	aghi	%r15, -224
+	.cfi_def_cfa_offset 384
+	stmg	%r14, %r5, 160(%r15)
+	.cfi_offset %r14, -224
+	.cfi_offset %r0, \at
+	lgr	%r3, %r0
+	brasl	%r14, tracer
+	lmg	%r14, %r5, 160(%r15)
+	.cfi_restore %r14
+	.cfi_restore %r0
+	aghi	%r15, 224
+	.cfi_def_cfa_offset 160
+	lgr	%r1, %r0
+	br	%r1
+	end	\name
+	.endm
+	traces	tracing, -208
+	traces	wrong_tracing, -200
