@@ -84,6 +84,29 @@ third:
 	bl	chosen
 	pop	{r4, r11, pc}
 	.fnend
+	@ The no-op of before Armv6K aligns a constant of two words, which would
+	@ be a conditional call; the one behind it is no instruction.  All is read
+	@ twice, for a word that stands before what loads it.
+	.type	pooled, %function
+pooled:
+	.fnstart
+	push	{r4, lr}
+	.save	{r4, lr}
+	b	3f
+7:	.word	0x17d4
+3:	ldr	r0, 7b
+	adr	r3, 8f
+	ldrd	r2, r3, [r3]
+	ldr	r1, 9f
+1:	bl	chosen
+	cmp	r0, #0
+	beq	2f
+	pop	{r4, pc}
+2:	b	1b
+	mov	r0, r0
+8:	.word	0x3b9aca00, 0
+9:	.word	0x17d4
+	.fnend
 	.globl	__aeabi_unwind_cpp_pr0
 __aeabi_unwind_cpp_pr0:
 	.type	fails, %function

@@ -79,7 +79,7 @@ static const struct effects_case cases[] = {
 	{ "00330473", "movwvc r3, #17152", "?3=0x4300" },
 	/* Registers. */
 	{ "0100a0e1", "mov r0, r1", "0=1" },
-	{ "0000a0e1", "mov r0, r0", "" },
+	{ "0000a0e1", "mov r0, r0", "padding" },
 	{ "0f00a0e1", "mov r0, pc", "0=0x1008" },
 	{ "00f0a0e1", "mov pc, r0", "jump 0" },
 	{ "0ef0a0e1", "mov pc, lr", "ret 14" },
