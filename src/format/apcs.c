@@ -7,6 +7,7 @@
  */
 #include "format/apcs.h"
 
+#include "code/apcs_frame.h"
 #include "table/exidx_op.h"
 
 static const char *const kind_names[] = { [APCS_FRAME] = "apcs",

@@ -35,7 +35,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "format/apcs.h"
+#include "code/apcs_frame.h"
 #include "format/lsda.h"
 
 #define CANTUNWIND 1

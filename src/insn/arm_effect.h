@@ -241,6 +241,7 @@ arm_op_imm(struct insn *in, enum arm_op op, unsigned d, unsigned n,
 	} else if (op == OP_SUB && d == LR && n == LR &&
 		   (imm == 4 || imm == 8)) {
 		/* Handlers of interrupts and aborts return there. */
+		in->reg = LR;
 	} else if (op == OP_ADD || op == OP_SUB) {
 		emit(in, EFF_ADDI, d, n,
 		    op == OP_ADD ? arm_signed(imm) : -arm_signed(imm));
@@ -438,7 +439,8 @@ arm_multiple(struct insn *in, unsigned base, unsigned list, unsigned how)
 		if (!BIT(list, r))
 			continue;
 		if (!(how & MANY_LOADS))
-			emit_store(in, base, at, r == PC ? CODE_NOREG : r, 4);
+			emit_store(in, base, at, r == PC ? CODE_NOREG : r, 4)
+			    ->x = (uint8_t)r;
 		else if (r == base)
 			base_at = at;
 		else

@@ -455,3 +455,23 @@ code_arm_reached(struct image *img)
 	}
 	free(r.list);
 }
+
+bool
+code_arm_may_frame(const struct code_mode *mode, struct bytes b, unsigned n)
+{
+	uint32_t w;
+
+	b.big_endian = mode->big_endian;
+	for (; n > 0; n--) {
+		w = mode->thumb ? bytes_u16(&b) : bytes_u32(&b);
+		if (!bytes_ok(&b))
+			return false;
+		if (mode->thumb ?
+			w == 0x46eb || w == 0xf10d || w == 0x466f ||
+			    (w & 0xff00) == 0xaf00 || (w & 0xfff8) == 0x4678 :
+			w == 0xe1a0b00d || (w & 0xfffff000) == 0xe28db000 ||
+			    (w & 0xfffff000) == 0xe24cb000)
+			return true;
+	}
+	return false;
+}

@@ -97,7 +97,8 @@ some_wide(uint32_t w, struct insn *in, unsigned n, int64_t at)
 			emit_store(in, RN, at, r, 8);
 		else if (!BIT(w, 20) && (i == 0 || d + i == 16))
 			emit_store(in, RN, at, CODE_NOREG,
-			    8 * (d + i < 8 && d + n > 8 ? 8 - d : n - i));
+			    8 * (d + i < 8 && d + n > 8 ? 8 - d : n - i))
+			    ->x = (uint8_t)(32 + d + i);
 	}
 }
 

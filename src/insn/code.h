@@ -39,8 +39,8 @@ enum effect_kind {
 	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
 		       than s - 2^imm */
 	EFF_LOAD,   /* d = word at s + imm */
-	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data;
-		       EFF_INDEXED: at d + x */
+	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data, of Arm
+		       from x on; EFF_INDEXED: at d + x */
 	EFF_XCHG,   /* d and s change places */
 	EFF_NEW,    /* d = a value that was nobody's before (computed) */
 	EFF_UNK,    /* d = what the decoder cannot tell */
@@ -167,7 +167,8 @@ struct insn {
 	uint8_t flow;    /* enum flow */
 	uint8_t cond;    /* enum cond */
 	uint8_t flags;   /* INSN_* */
-	uint8_t reg;     /* of FLOW_INDIRECT, FLOW_RETURN */
+	uint8_t reg;     /* of FLOW_INDIRECT, FLOW_RETURN; or Arm's lr, which
+			    a handler returns to now */
 	uint8_t n;       /* effects */
 	/* Vector loads: so many bytes at base + at, which may be the code's. */
 	uint8_t reads, base;

@@ -168,6 +168,11 @@ void code_arm_reached(struct image *);
 /* Arm: does the code at a place look like Thumb, where nothing tells? */
 bool code_looks_thumb(const struct image *, uint32_t sect, uint64_t addr);
 /*
+ * Arm: is one of the first n words, or halfwords, one that sets a frame pointer, or
+ * reads the pc for a frame that is stored?
+ */
+bool code_arm_may_frame(const struct code_mode *, struct bytes, unsigned n);
+/*
  * How many bytes an instruction at p may have, of which n are there, that the
  * machine's decoder does not know: bits; 0 where nothing tells.
  */

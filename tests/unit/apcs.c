@@ -6,7 +6,7 @@
  * fp in four words), "rec" and "r7" (fp and lr), "pair" (GCC's); then where the
  * frame pointer leads, and the pc that is stored.
  */
-#include "format/apcs.h"
+#include "code/apcs_frame.h"
 #include "world.h"
 
 struct code {
@@ -80,7 +80,7 @@ static const struct code arms[] = {
 	    "e24ee004 e92d580f e28db018",
 	    "pair fp-4 int r0-28 r1-24 r2-20 r3-16 r11-12 r12-8 r14-4" },
 	{ "sub lr, lr, #8; push {fp, lr}; add fp, sp, #4",
-	    "e24ee008 e92d4800 e28db004", "none" },
+	    "e24ee008 e92d4800 e28db004", "pair fp-4 int r11-8 r14-4" },
 	{ "push {r4}; sub lr, lr, #4; push {fp, lr}; add fp, sp, #4",
 	    "e52d4004 e24ee004 e92d4800 e28db004", "none" },
 	{ "sub lr, lr, #4; sub lr, lr, #4; push {fp, lr}; add fp, sp, #4",
@@ -151,7 +151,7 @@ static const struct code arms[] = {
 	{ "vpop {d8}; push {fp, lr}; add fp, sp, #4",
 	    "ecbd8b02 e92d4800 e28db004", "none" },
 	{ "vpush {s16}; push {fp, lr}; add fp, sp, #4",
-	    "ed2d8a01 e92d4800 e28db004", "none" },
+	    "ed2d8a01 e92d4800 e28db004", "pair fp-8 r11-12 r14-8" },
 	{ "stm sp!, {r4, r5}; push {fp, lr}; add fp, sp, #4",
 	    "e8ad0030 e92d4800 e28db004", "none" },
 	{ "stm sp, {r4, r5}; push {fp, lr}; add fp, sp, #4",
@@ -204,7 +204,7 @@ static const struct code arms[] = {
 	{ "vmov s0, r11; push {fp, lr}; add fp, sp, #4",
 	    "ee00ba10 e92d4800 e28db004", "pair fp-4 r11-8 r14-4" },
 	{ "dmb sy; push {fp, lr}; add fp, sp, #4", "f57ff05f e92d4800 e28db004",
-	    "none" },
+	    "pair fp-4 r11-8 r14-4" },
 	{ "mov r4, r5; push {r4, fp, lr}; add fp, sp, #8",
 	    "e1a04005 e92d4810 e28db008", "pair fp-4 r5-12 r11-8 r14-4" },
 	{ "mov pc, lr; push {fp, lr}; add fp, sp, #4",
@@ -259,7 +259,7 @@ static const struct code arms[] = {
 	{ "strd r4, [fp]; push {r4, fp, lr}; add fp, sp, #8",
 	    "e1cb40f0 e92d4810 e28db008", "pair fp-4 r4-12 r11-8 r14-4" },
 	{ "strb r0, [sp, #-4]!; push {fp, lr}; add fp, sp, #4",
-	    "e56d0004 e92d4800 e28db004", "none" },
+	    "e56d0004 e92d4800 e28db004", "pair fp-8 r11-12 r14-8" },
 	{ "str r0, [sp, r1]; push {fp, lr}; add fp, sp, #4",
 	    "e78d0001 e92d4800 e28db004", "pair fp-4 r11-8 r14-4" },
 	{ "strb r4, [sp, #4]; push {r4, fp, lr}; add fp, sp, #8",
@@ -269,7 +269,7 @@ static const struct code arms[] = {
 	{ "ldr r0, [fp, #4]!; push {fp, lr}; add fp, sp, #4",
 	    "e5bb0004 e92d4800 e28db004", "none" },
 	{ "str r4, [sp], #-4; push {fp, lr}; add fp, sp, #4",
-	    "e40d4004 e92d4800 e28db004", "none" },
+	    "e40d4004 e92d4800 e28db004", "pair fp-8 r11-12 r14-8" },
 	/* The first place that the frame pointer gets is no frame. */
 	{ "push {fp, lr}; sub sp, sp, #4; mov ip, sp; push {fp, ip, lr, pc}; "
 	  "sub fp, ip, #4; add fp, sp, #24",
@@ -374,7 +374,8 @@ static const struct code thumbs[] = {
 	    "r7 fp-8 r7-8 r14-4" },
 	{ "push {r7, lr}; beq 0x40; mov r7, sp", "b580 d021 466f", "none" },
 	{ "udf #0; push {r7, lr}; mov r7, sp", "de00 b580 466f", "none" },
-	{ "svc #0; push {r7, lr}; mov r7, sp", "df00 b580 466f", "none" },
+	{ "svc #0; push {r7, lr}; mov r7, sp", "df00 b580 466f",
+	    "r7 fp-8 r7-8 r14-4" },
 	{ "b 0x40; push {r7, lr}; mov r7, sp", "e022 b580 466f", "none" },
 	{ "pop {r4}; push {r7, lr}; mov r7, sp", "bc10 b580 466f", "none" },
 	{ "beq.w 0x40; push {r7, lr}; mov r7, sp", "f000 8022 b580 466f",
@@ -384,9 +385,10 @@ static const struct code thumbs[] = {
 	{ "b.w 0x40; push {r7, lr}; mov r7, sp", "f000 b822 b580 466f",
 	    "none" },
 	{ "bl 0x40; push {r7, lr}; mov r7, sp", "f000 f822 b580 466f", "none" },
-	{ "dsb sy; push {r7, lr}; mov r7, sp", "f3bf 8f4f b580 466f", "none" },
+	{ "dsb sy; push {r7, lr}; mov r7, sp", "f3bf 8f4f b580 466f",
+	    "r7 fp-8 r7-8 r14-4" },
 	{ "mrs r0, apsr; push {r7, lr}; mov r7, sp", "f3ef 8000 b580 466f",
-	    "none" },
+	    "r7 fp-8 r7-8 r14-4" },
 	{ "ldm r0!, {r1, r2}; push {r7, lr}; mov r7, sp", "c806 b580 466f",
 	    "r7 fp-8 r7-8 r14-4" },
 	{ "ldm r0!, {r7}; push {r7, lr}; mov r7, sp", "c880 b580 466f",
@@ -484,7 +486,7 @@ static const struct code thumbs[] = {
 	{ "movs r7, #1; push {r7, lr}; mov r7, sp", "2701 b580 466f", "none" },
 	{ "adds r7, #1; push {r7, lr}; mov r7, sp", "3701 b580 466f", "none" },
 	{ "cmp r4, #1; push {r4, r7, lr}; add r7, sp, #4", "2c01 b590 af01",
-	    "r7 fp-8 r7-8 r14-4" },
+	    "r7 fp-8 r4-12 r7-8 r14-4" },
 	{ "ldr r7, [pc, #4]; push {r7, lr}; mov r7, sp", "4f01 b580 466f",
 	    "none" },
 	{ "ldr r7, [sp, #4]; push {r7, lr}; mov r7, sp", "9f01 b580 466f",
