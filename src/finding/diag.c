@@ -6,25 +6,13 @@
 #include <string.h>
 
 static const uint8_t levels[CHECK_COUNT] = {
-#define CHECK(id, table, level, sentence, explanation) LEVEL_##level,
+#define CHECK(id, table, level, advice, sentence, explanation) LEVEL_##level,
 #include "finding/checks.def"
 #undef CHECK
 };
 
-enum {
-#define ADVICE(id, text) ADVICE_##id,
+#define ADVICE(id, text) static const char id[] = text;
 #include "finding/checks_advice.def"
-};
-
-static const uint8_t advice_of[CHECK_COUNT] = {
-#define FOR(check, id) [CHK_##check] = ADVICE_##id,
-#include "finding/checks_advice.def"
-};
-
-static const char *const advice[] = {
-#define ADVICE(id, text) text,
-#include "finding/checks_advice.def"
-};
 
 /* The names of the catalogue are C identifiers; users see dashes. */
 #define NAME_MAX_LEN 48
@@ -35,7 +23,7 @@ static pthread_once_t shown_once = PTHREAD_ONCE_INIT;
 
 static void
 show(enum check c, const char *id, const char *table, const char *sentence,
-    const char *explanation)
+    const char *explanation, const char *advice)
 {
 	size_t i;
 
@@ -46,6 +34,7 @@ show(enum check c, const char *id, const char *table, const char *sentence,
 	shown[c].level = levels[c];
 	shown[c].sentence = sentence;
 	shown[c].explanation = explanation;
+	shown[c].advice = advice;
 }
 
 /*
@@ -55,14 +44,10 @@ show(enum check c, const char *id, const char *table, const char *sentence,
 static void
 fill_shown(void)
 {
-	size_t i;
-
-#define CHECK(id, table, level, sentence, explanation) \
-	show(CHK_##id, #id, table, sentence, explanation);
+#define CHECK(id, table, level, advice, sentence, explanation) \
+	show(CHK_##id, #id, table, sentence, explanation, advice);
 #include "finding/checks.def"
 #undef CHECK
-	for (i = 0; i < CHECK_COUNT; i++)
-		shown[i].advice = advice[advice_of[i]];
 }
 
 const struct check_info *

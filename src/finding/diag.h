@@ -19,7 +19,7 @@
 enum level { LEVEL_OFF, LEVEL_NOTE, LEVEL_WARNING, LEVEL_ERROR };
 
 enum check {
-#define CHECK(id, table, level, sentence, explanation) CHK_##id,
+#define CHECK(id, table, level, advice, sentence, explanation) CHK_##id,
 #include "finding/checks.def"
 #undef CHECK
 	CHECK_COUNT
