@@ -86,6 +86,10 @@ fill_defs(void)
 #define OBJECT(id, type, open, text) DEF(id, type, open, text)
 #define PART(id, open, text)         DEF(id, NULL, open, text)
 #define GROUP(id)                    DEF(id, NULL, CLOSED, NULL)
+#define OF_STRUCT(st) \
+	}             \
+	{             \
+		typedef struct st OF;
 #define LINE(n, k, ...)                   \
 	*l++ = (struct line){ .name = n,  \
 		.key = ",\"" n "\":",     \
@@ -93,7 +97,9 @@ fill_defs(void)
 		.kind = KIND_##k,         \
 		__VA_ARGS__ };            \
 	d[-1].end = l;
+	{
 #include "output/schema.def"
+	}
 }
 
 static const struct def *
