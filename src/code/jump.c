@@ -383,17 +383,3 @@ code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
 	}
 	return first < len || read ? at - off : 0;
 }
-
-uint64_t
-code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
-    uint64_t start, bool big_endian)
-{
-	uint64_t at, to;
-
-	for (at = off; at < len && len - at >= 4; at += 4) {
-		to = (uint64_t)load_u32(data + at, big_endian) - start;
-		if ((load_u32(data + at, big_endian) & 1) == 0 || to >= len)
-			break;
-	}
-	return at - off > 4 ? at - off : 0;
-}

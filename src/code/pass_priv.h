@@ -226,12 +226,10 @@ bool code_enters(const struct code_ctx *, uint32_t sect, uint64_t start,
  * Of offsets (ppc64): its cases, whose places count from its start, begin behind
  * it, the first after nothing but nops, which are no places.  Where the jump is
  * known to read offsets (read), all of them may lead to other parts of the
- * function.  Of addresses (Thumb): odd ones of the code.
+ * function.
  */
 uint64_t code_offset_table(const uint8_t *data, uint64_t len, uint64_t off,
     uint64_t start, const struct image *, uint32_t sect, bool read);
-uint64_t code_address_table(const uint8_t *data, uint64_t len, uint64_t off,
-    uint64_t start, bool big_endian);
 /* The instruction that begins at a place, NO_TARGET if none does. */
 uint32_t code_find(const struct code_pass *, uint64_t off);
 /* What an instruction's target is relocated against, or NULL. */

@@ -37,15 +37,18 @@ table_length(const struct reader *r, uint64_t off)
 {
 	const struct ins *last = &r->p->ins[r->p->nins - 1];
 	bool thumb = r->ctx->img->machine == MACH_ARM;
+	uint64_t n;
 
 	if (thumb && (last->flags & INSN_PADDING) && last > r->p->ins)
 		last--;
 	if (last->flow != FLOW_INDIRECT || (last->flags & INSN_COND))
 		return 0;
-	return thumb ? code_address_table(r->data, r->len, off, r->start,
-			   r->ctx->img->big_endian) :
-		       code_offset_table(r->data, r->len, off, r->start,
-			   r->ctx->img, r->e->start.sect, reads_offset(r));
+	if (!thumb)
+		return code_offset_table(r->data, r->len, off, r->start,
+		    r->ctx->img, r->e->start.sect, reads_offset(r));
+	n = data_map_addresses(r->data, r->len, off, r->start,
+	    r->ctx->img->big_endian, true);
+	return n > 4 ? n : 0;
 }
 
 /*

@@ -5,30 +5,44 @@
 /* Registers that an effect of a kind has to have: D, S, X; or may lack. */
 enum { HAS_D = 1, HAS_S = 2, HAS_X = 4, NO_D = 8, NO_S = 16, NO_X = 32 };
 
+/* KIND(kind, needs, glance): whether a glance tells; others are looked at closely. */
+#define EACH_KIND(KIND)                                                \
+	KIND(MOV, HAS_D | HAS_S, true)                                 \
+	KIND(ADDI, HAS_D | HAS_S, true)                                \
+	KIND(ADDR, HAS_D | HAS_S | HAS_X, true)                        \
+	KIND(CONST, HAS_D, true)                                       \
+	KIND(ALIGN, HAS_D | HAS_S, true)                               \
+	KIND(LOAD, HAS_D | HAS_S, true)                                \
+	KIND(STORE, HAS_D | HAS_S | NO_S, true)                        \
+	KIND(XCHG, HAS_D | HAS_S, false)                               \
+	KIND(NEW, HAS_D, true)                                         \
+	KIND(UNK, HAS_D, true)                                         \
+	KIND(CMP, HAS_D | NO_D | HAS_S | NO_S, true)                   \
+	KIND(SIGN, HAS_D, false)                                       \
+	KIND(AUTH, HAS_D, false)                                       \
+	KIND(ADDVG, HAS_D | HAS_S, false)                              \
+	KIND(LENGTH, HAS_D, false)                                     \
+	KIND(MUL, HAS_D | HAS_S | HAS_X, false)                        \
+	KIND(TLOAD, HAS_D | NO_D | HAS_S | NO_S | HAS_X | NO_X, false) \
+	KIND(TADD, HAS_D | HAS_S | NO_S | HAS_X, false)                \
+	KIND(OR, HAS_D | HAS_S, false)                                 \
+	KIND(INSERT, HAS_D, false)                                     \
+	KIND(SHR, HAS_D | HAS_S, false)                                \
+	KIND(EXT, HAS_D | HAS_S, true)                                 \
+	KIND(BOUND, HAS_D, true)
+
 static const uint8_t needs[] = {
-	[EFF_MOV] = HAS_D | HAS_S,
-	[EFF_ADDI] = HAS_D | HAS_S,
-	[EFF_ADDR] = HAS_D | HAS_S | HAS_X,
-	[EFF_CONST] = HAS_D,
-	[EFF_ALIGN] = HAS_D | HAS_S,
-	[EFF_LOAD] = HAS_D | HAS_S,
-	[EFF_STORE] = HAS_D | HAS_S | NO_S,
-	[EFF_XCHG] = HAS_D | HAS_S,
-	[EFF_NEW] = HAS_D,
-	[EFF_UNK] = HAS_D,
-	[EFF_CMP] = HAS_D | NO_D | HAS_S | NO_S,
-	[EFF_SIGN] = HAS_D,
-	[EFF_AUTH] = HAS_D,
-	[EFF_ADDVG] = HAS_D | HAS_S,
-	[EFF_LENGTH] = HAS_D,
-	[EFF_MUL] = HAS_D | HAS_S | HAS_X,
-	[EFF_TLOAD] = HAS_D | NO_D | HAS_S | NO_S | HAS_X | NO_X,
-	[EFF_TADD] = HAS_D | HAS_S | NO_S | HAS_X,
-	[EFF_OR] = HAS_D | HAS_S,
-	[EFF_INSERT] = HAS_D,
-	[EFF_SHR] = HAS_D | HAS_S,
-	[EFF_EXT] = HAS_D | HAS_S,
-	[EFF_BOUND] = HAS_D,
+#define NEEDS(kind, need, glance) [EFF_##kind] = (need),
+	EACH_KIND(NEEDS)
+};
+
+#define NOT_OF(need, has, glance) ((glance) && ((need) & (has)) ? NO_REG : 0)
+
+const struct glance read_glances[] = {
+#define GLANCE(kind, need, glance)                                         \
+	[EFF_##kind] = { (glance) ? 0 : 0xff, NOT_OF(need, HAS_D, glance), \
+		NOT_OF(need, HAS_S, glance), NOT_OF(need, HAS_X, glance) },
+	EACH_KIND(GLANCE)
 };
 
 bool
@@ -50,33 +64,6 @@ read_valid_closely(const struct effect *e)
 	return e->kind != EFF_STORE || e->x < CODE_REGS ||
 	       !(e->flags & EFF_INDEXED);
 }
-
-const struct glance read_glances[] = {
-	[EFF_MOV] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_ADDI] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_ADDR] = { 0, NO_REG, NO_REG, NO_REG },
-	[EFF_CONST] = { 0, NO_REG, 0, 0 },
-	[EFF_ALIGN] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_LOAD] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_STORE] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_NEW] = { 0, NO_REG, 0, 0 },
-	[EFF_UNK] = { 0, NO_REG, 0, 0 },
-	[EFF_EXT] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_BOUND] = { 0, NO_REG, 0, 0 },
-	/* Others are looked at closely. */
-	[EFF_CMP] = { 0, NO_REG, NO_REG, 0 },
-	[EFF_SHR] = { 0xff, 0, 0, 0 },
-	[EFF_TLOAD] = { 0xff, 0, 0, 0 },
-	[EFF_TADD] = { 0xff, 0, 0, 0 },
-	[EFF_XCHG] = { 0xff, 0, 0, 0 },
-	[EFF_SIGN] = { 0xff, 0, 0, 0 },
-	[EFF_AUTH] = { 0xff, 0, 0, 0 },
-	[EFF_ADDVG] = { 0xff, 0, 0, 0 },
-	[EFF_LENGTH] = { 0xff, 0, 0, 0 },
-	[EFF_MUL] = { 0xff, 0, 0, 0 },
-	[EFF_OR] = { 0xff, 0, 0, 0 },
-	[EFF_INSERT] = { 0xff, 0, 0, 0 },
-};
 
 /* A decoder's result is held against what it may be. */
 bool

@@ -227,24 +227,32 @@ note_words(struct data_map *m, uint64_t off)
 		set_bits(m, off, at - off);
 }
 
-/*
- * A table of addresses of A32, which ends where the first target behind it is,
- * or a word is none ("ldrls pc, [pc, r0, lsl #2]; b default").
- */
+uint64_t
+data_map_addresses(const uint8_t *data, uint64_t len, uint64_t off,
+    uint64_t start, bool big_endian, bool thumb)
+{
+	uint64_t at, end = len, to, mask = thumb ? 1 : 3;
+
+	for (at = off; at < len && end - at >= 4; at += 4) {
+		to = load_u32(data + at, big_endian) - start;
+		if (to >= len || ((to + start) & mask) != thumb ||
+		    (!thumb && to >= off && to < at + 4))
+			break;
+		if (!thumb && to > at && to < end)
+			end = to;
+	}
+	return at - off;
+}
+
+/* A table of addresses of A32. */
 static void
 note_addresses(struct data_map *m, uint64_t off)
 {
-	uint64_t at, end = m->len, to;
+	uint64_t n = data_map_addresses(m->code, m->len, off, m->start,
+	    m->img->big_endian, false);
 
-	for (at = off; off < m->len && end - at >= 4; at += 4) {
-		to = load_u32(m->code + at, m->img->big_endian) - m->start;
-		if (to >= m->len || to % 4 != 0 || (to >= off && to < at + 4))
-			break;
-		if (to > at && to < end)
-			end = to;
-	}
-	if (at > off)
-		set_bits(m, off, at - off);
+	if (n > 0)
+		set_bits(m, off, n);
 }
 
 #define NEAR 64 /* bytes that a load may be away */
@@ -299,6 +307,7 @@ data_map_note(struct data_map *m, const struct insn *in)
 {
 	const struct effect *e = in->eff;
 	unsigned i, regs = NELEM(m->place);
+	uint64_t off;
 
 	if (!m->tables)
 		return;
@@ -329,14 +338,14 @@ data_map_note(struct data_map *m, const struct insn *in)
 		note_place(m, e);
 		if (e->kind != EFF_TLOAD || e->s != CODE_NOREG)
 			continue;
+		off = (uint64_t)e->imm - m->start;
 		if (e->x == CODE_NOREG)
-			set_bits(m, (uint64_t)e->imm - m->start, e->size);
+			set_bits(m, off, e->size);
 		else if (e->size <= 2 && in->flow == FLOW_INDIRECT)
-			note_branches(m, (uint64_t)e->imm - m->start, e->size,
-			    e->x);
+			note_branches(m, off, e->size, e->x);
 		else if (e->size == 4 && in->flow == FLOW_INDIRECT &&
 			 m->img->machine == MACH_ARM)
-			note_addresses(m, (uint64_t)e->imm - m->start);
+			note_addresses(m, off);
 	}
 }
 

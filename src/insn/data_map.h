@@ -39,6 +39,14 @@ struct data_map {
 	bool turned;
 };
 
+/*
+ * How long the table of addresses is that stands at off in len bytes of code from
+ * start on ("ldrls pc, [pc, r0, lsl #2]; b default"): until a word is none, with
+ * bit 0 set where it is Thumb's; that of A32 ends where the first target behind it
+ * is.
+ */
+uint64_t data_map_addresses(const uint8_t *code, uint64_t len, uint64_t off,
+    uint64_t start, bool big_endian, bool thumb);
 /* Begins an entry whose code is at start; keeps the memory of the last one. */
 void data_map_begin(struct data_map *, const struct image *, uint32_t sect,
     uint64_t start, const uint8_t *code, uint64_t len);
