@@ -391,18 +391,26 @@ require_async(struct check_options *o, const char *arg)
 	return -1;
 }
 
+/* One more, by the name before the colon that stands in front of a share. */
+static struct requirement *
+add_required(struct check_options *o, const char *arg)
+{
+	size_t len = strcspn(arg, ":");
+	struct requirement *r = &PUSH(o->require, o->nrequire, o->require_cap);
+
+	memset(r, 0, sizeof(*r));
+	r->name = xcalloc(len + 1, 1);
+	memcpy(r->name, arg, len);
+	return r;
+}
+
 /* "otel", "otel:99.5": the share of code that a reader has to take. */
 static int
 require_profile(struct check_options *o, const char *arg)
 {
 	const char *colon = strchr(arg, ':');
-	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
-	struct requirement *r;
+	struct requirement *r = add_required(o, arg);
 
-	r = &PUSH(o->require, o->nrequire, o->require_cap);
-	memset(r, 0, sizeof(*r));
-	r->name = xcalloc(len + 1, 1);
-	memcpy(r->name, arg, len);
 	r->reader = reader_by_name(r->name);
 	if (r->reader == NULL)
 		return option_usage("no reader of tables: '%s'", r->name);
@@ -439,7 +447,6 @@ add_requirement(struct options *any, const struct option_spec *os,
 {
 	struct check_options *o = (struct check_options *)any;
 	const char *colon = strchr(arg, ':');
-	size_t len = colon == NULL ? strlen(arg) : (size_t)(colon - arg);
 	struct requirement *r;
 	int status;
 
@@ -450,10 +457,7 @@ add_requirement(struct options *any, const struct option_spec *os,
 		return require_async(o, arg + 6);
 	if (strncmp(arg, "profile:", 8) == 0)
 		return require_profile(o, arg + 8);
-	r = &PUSH(o->require, o->nrequire, o->require_cap);
-	memset(r, 0, sizeof(*r));
-	r->name = xcalloc(len + 1, 1);
-	memcpy(r->name, arg, len);
+	r = add_required(o, arg);
 	status = require_table(r->name, colon != NULL);
 	if (status >= 0)
 		return status;

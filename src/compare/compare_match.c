@@ -202,22 +202,49 @@ matcher_same_rules(struct matcher *m, uint32_t l, uint32_t r)
 	return rules_of(m, 0, l)->key == rules_of(m, 1, r)->key;
 }
 
-/* Refs without a pair by the key of their code. */
+/* What functions are held against each other by; false: by nothing. */
+typedef bool key_fn(struct matcher *, unsigned which, uint32_t i,
+    uint64_t *key);
+/* Joins those of both sides that have one key, or does not. */
+typedef void join_fn(struct matcher *, const struct sort_key *a, size_t na,
+    const struct sort_key *b, size_t nb, bool single);
+
+/* Refs without a pair by their keys. */
 static struct sort_key *
-list_keys(const struct matcher *m, unsigned which, size_t *n)
+list_keys(struct matcher *m, unsigned which, key_fn *key, size_t *n)
 {
 	const struct side *s = m->side[which];
 	struct sort_key *list = xcalloc(s->nrefs + 1, sizeof(*list));
 	uint32_t i;
 
 	*n = 0;
-	for (i = 0; i < s->nrefs; i++) {
-		if (m->key[which][i] == 0 || !is_free(m, which, i))
-			continue;
-		list[*n].key = m->key[which][i];
-		list[(*n)++].i = i;
-	}
+	for (i = 0; i < s->nrefs; i++)
+		if (is_free(m, which, i) && key(m, which, i, &list[*n].key))
+			list[(*n)++].i = i;
 	return sort_keys(list, *n);
+}
+
+static void
+join_equal(struct matcher *m, key_fn *key, join_fn *join, bool single)
+{
+	size_t na, nb, i = 0, k = 0, ei, ek;
+	struct sort_key *a = list_keys(m, 0, key, &na);
+	struct sort_key *b = list_keys(m, 1, key, &nb);
+
+	while (i < na && k < nb) {
+		for (ei = i; ei < na && a[ei].key == a[i].key;)
+			ei++;
+		for (ek = k; ek < nb && b[ek].key == b[k].key;)
+			ek++;
+		if (a[i].key == b[k].key)
+			join(m, a + i, ei - i, b + k, ek - k, single);
+		if (a[i].key <= b[k].key)
+			i = ei;
+		else
+			k = ek;
+	}
+	free(a);
+	free(b);
 }
 
 static uint64_t
@@ -392,12 +419,16 @@ has_free(const struct matcher *m, unsigned which)
 	return false;
 }
 
+static bool
+key_of_code(struct matcher *m, unsigned which, uint32_t i, uint64_t *key)
+{
+	*key = m->key[which][i];
+	return *key != 0;
+}
+
 static void
 match_code(struct matcher *m, bool single)
 {
-	size_t na, nb, i = 0, k = 0, ei, ek;
-	struct sort_key *a, *b;
-
 	if (!has_free(m, 0) || !has_free(m, 1))
 		return;
 	/* Most functions have pairs, and keys cost reading their code. */
@@ -405,23 +436,7 @@ match_code(struct matcher *m, bool single)
 	begin_keys(m, 1);
 	pool_each(m->side[0]->nrefs + m->side[1]->nrefs, CODE_RUN, m->threads,
 	    key_code, m);
-	a = list_keys(m, 0, &na);
-	b = list_keys(m, 1, &nb);
-	while (i < na && k < nb) {
-		for (ei = i; ei < na && a[ei].key == a[i].key;)
-			ei++;
-		for (ek = k; ek < nb && b[ek].key == b[k].key;)
-			ek++;
-		if (a[i].key == b[k].key) {
-			join_keyed(m, a + i, ei - i, b + k, ek - k, single);
-			i = ei;
-		} else if (a[i].key < b[k].key)
-			i = ei;
-		else
-			k = ek;
-	}
-	free(a);
-	free(b);
+	join_equal(m, key_of_code, join_keyed, single);
 }
 
 /* Is one not much longer than the other?  Its least share, in eighths. */
@@ -616,49 +631,26 @@ match_places(struct matcher *m)
 	}
 }
 
-static struct sort_key *
-list_rows(struct matcher *m, unsigned which, size_t *n)
+/* Of functions without names. */
+static bool
+key_of_rows(struct matcher *m, unsigned which, uint32_t i, uint64_t *key)
 {
-	const struct side *s = m->side[which];
-	struct sort_key *list = xcalloc(s->nrefs + 1, sizeof(*list));
-	uint32_t i;
-
-	*n = 0;
-	for (i = 0; i < s->nrefs; i++) {
-		if (!is_free(m, which, i) || m->name[which][i] != NULL ||
-		    rules_of(m, which, i)->nrows < TELLING_ROWS)
-			continue;
-		list[*n].key = rules_of(m, which, i)->key;
-		list[(*n)++].i = i;
-	}
-	return sort_keys(list, *n);
+	if (m->name[which][i] != NULL ||
+	    rules_of(m, which, i)->nrows < TELLING_ROWS)
+		return false;
+	*key = rules_of(m, which, i)->key;
+	return true;
 }
 
-/* Functions without names whose rules nobody else has. */
+/* Those whose rules nobody else has. */
 static void
-match_rows(struct matcher *m)
+join_single(struct matcher *m, const struct sort_key *a, size_t na,
+    const struct sort_key *b, size_t nb, bool single)
 {
-	size_t na, nb, i = 0, k = 0, ei, ek;
-	struct sort_key *a = list_rows(m, 0, &na), *b = list_rows(m, 1, &nb);
-
-	while (i < na && k < nb) {
-		for (ei = i; ei < na && a[ei].key == a[i].key;)
-			ei++;
-		for (ek = k; ek < nb && b[ek].key == b[k].key;)
-			ek++;
-		if (a[i].key == b[k].key && ei == i + 1 && ek == k + 1 &&
-		    like_length(&m->side[0]->refs[a[i].i],
-			&m->side[1]->refs[b[k].i], 7))
-			matcher_join(m, a[i].i, b[k].i, PAIR_ROWS);
-		if (a[i].key <= b[k].key) {
-			if (a[i].key == b[k].key)
-				k = ek;
-			i = ei;
-		} else
-			k = ek;
-	}
-	free(a);
-	free(b);
+	(void)single;
+	if (na == 1 && nb == 1 &&
+	    like_length(&m->side[0]->refs[a->i], &m->side[1]->refs[b->i], 7))
+		matcher_join(m, a->i, b->i, PAIR_ROWS);
 }
 
 /* Compares the code of each pair, and finds parts and their owners. */
@@ -734,7 +726,7 @@ match_alike(struct matcher *m)
 	match_code(m, false);
 	match_places(m);
 	if (m->alike)
-		match_rows(m);
+		join_equal(m, key_of_rows, join_single, false);
 }
 
 void

@@ -8,10 +8,6 @@
 
 #define ZR 31 /* where 31 is no stack pointer */
 
-/* len bits of w from bit lo on */
-#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)        ((w) >> (n)&1)
-
 #define RD(w) BITS(w, 0, 5)
 #define RN(w) BITS(w, 5, 5)
 #define RA(w) BITS(w, 10, 5)

@@ -7,10 +7,6 @@
 #include "insn/form.h"
 #include "insn/opcodes.h"
 
-/* len bits of w from bit lo on */
-#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)        ((w) >> (n)&1)
-
 /*
  * Floating point, vectors and coprocessors: their words as A32 has them; those
  * of T32 have bit 31, and no condition.  pc is what reading it gives.

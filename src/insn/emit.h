@@ -7,6 +7,10 @@
 
 #include <assert.h>
 
+/* len bits of w from bit lo on */
+#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
+#define BIT(w, n)        ((w) >> (n)&1)
+
 /* An instruction of len bytes that does nothing and goes on. */
 static inline void
 insn_begin(struct insn *in, unsigned len)

@@ -19,10 +19,6 @@
 #define SP 3
 #define FP 22
 
-/* len bits of w from bit lo on */
-#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)        ((w) >> (n)&1)
-
 #define RD(w) BITS(w, 0, 5)
 #define RJ(w) BITS(w, 5, 5)
 #define RK(w) BITS(w, 10, 5)

@@ -8,10 +8,6 @@
 #define LR  CODE_PPC64_LR
 #define CTR (CODE_PPC64_LR + 1)
 
-/* len bits of w from bit lo on */
-#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)        ((w) >> (n)&1)
-
 #define RT(w) BITS(w, 21, 5)
 #define RA(w) BITS(w, 16, 5)
 #define RB(w) BITS(w, 11, 5)

@@ -14,10 +14,6 @@
 #define A0 10
 #define T3 28
 
-/* len bits of w from bit lo on */
-#define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
-#define BIT(w, n)        ((w) >> (n)&1)
-
 #define RD(w)  BITS(w, 7, 5)
 #define RS1(w) BITS(w, 15, 5)
 #define RS2(w) BITS(w, 20, 5)

@@ -26,8 +26,6 @@
 
 #define LONGEST 15
 
-#define BIT(w, n) ((w) >> (n)&1u)
-
 enum { REX2 = 0xd5, VEX2 = 0xc5, VEX3 = 0xc4, EVEX = 0x62 };
 enum { RAX, RCX, RDX, RBX, RSP, RBP, RSI, RDI, LOW = 16 };
 
