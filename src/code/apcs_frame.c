@@ -364,11 +364,11 @@ bool
 apcs_frame(const struct image *img, uint32_t sect, uint64_t addr, uint64_t size,
     bool thumb, struct apcs_frame *f)
 {
-	struct code_cursor c = { .m = code_machine_of(img),
-		.mode = { .big_endian = code_big_endian(img), .thumb = thumb },
+	struct code_cursor c = { .mode = { .big_endian = code_big_endian(img),
+				     .thumb = thumb },
 		.b = image_bytes(img, sect, addr),
 		.pc = addr };
-	struct prologue p = { .thumb = thumb, .f = f };
+	struct prologue p;
 	unsigned i;
 
 	memset(f, 0, sizeof(*f));
@@ -377,6 +377,8 @@ apcs_frame(const struct image *img, uint32_t sect, uint64_t addr, uint64_t size,
 	/* Most functions end here. */
 	if (!code_arm_may_frame(&c.mode, c.b, MAX_INSNS))
 		return false;
+	c.m = code_machine_of(img);
+	p = (struct prologue){ .thumb = thumb, .f = f };
 	for (i = 0; i < 16; i++)
 		p.regs[i] = (struct sym){ i == ARM_SP ? SYM_CFA : SYM_ORIG,
 			(uint8_t)i, 0 };
