@@ -521,7 +521,9 @@ do_line(unsigned effect, int arg, uint32_t w, uint64_t pc,
 }
 
 /* A function a line, in which all that the line says is constant. */
-#define LA(mask, value, name, effect, arg)                               \
+#define LA(mask, value, name, effect, arg) \
+	LA_OF(mask, value, 0, 0, name, effect, arg)
+#define LA_OF(mask, value, at, len, names, effect, arg)                  \
 	static bool OPCODE_FN(const uint8_t *p, uint32_t w, uint64_t pc, \
 	    struct code_mode *mode, struct insn *in)                     \
 	{                                                                \
@@ -529,15 +531,14 @@ do_line(unsigned effect, int arg, uint32_t w, uint64_t pc,
 		return do_line(effect, arg, w, pc, mode, in);            \
 	}
 #include "insn/loongarch.def"
-#undef LA
+#undef LA_OF
 
 static void
 fill(struct opcodes *l)
 {
-#define LA(mask, value, name, effect, arg) \
-	opcode_add(l, mask, value, name, OPCODE_FN, 0, 0);
+#define LA_OF(mask, value, at, len, names, effect, arg) \
+	opcode_add(l, mask, value, names, OPCODE_FN, at, len);
 #include "insn/loongarch.def"
-#undef LA
 }
 
 OPCODES(opcodes, fill, 20, 12);
