@@ -95,6 +95,7 @@ struct lane {
 	bool counts;     /* ... and of a jump not known then what it leads to */
 	bool sure;       /* the block is LANE_SURE */
 	bool touched;    /* the row may not hold any more */
+	int8_t popped;   /* the stack pointer last went up; -1: who knows */
 	uint32_t head;   /* of the block */
 	/* How the return address is signed, in its register and in its word. */
 	uint8_t sign, words_sign; /* VALUE_SIGNED */

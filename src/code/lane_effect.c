@@ -119,10 +119,12 @@ set(struct lane *l, unsigned d, const struct left *v)
 
 	forget(l, bit);
 	if (v->kind == LEFT_EXACT) {
+		if (d == l->m->sp) {
+			l->popped = v->off > l->off[d];
+			drop_below(l, v->off - l->p->env.red_zone);
+		}
 		l->exact |= bit;
 		l->off[d] = v->off;
-		if (d == l->m->sp)
-			drop_below(l, v->off - l->p->env.red_zone);
 		return;
 	}
 	if (d == l->m->sp)

@@ -151,6 +151,17 @@ pass_tell_edge(const struct walk *w, uint32_t from, uint32_t to)
 		w->trace->edge(w->trace->arg, pass_pc(w, from), pass_pc(w, to));
 }
 
+void
+pass_untell(struct walk *w)
+{
+	size_t i;
+
+	memset(w->res->found, 0, sizeof(w->res->found));
+	for (i = 0; i < w->p->nins && w->counted; i++)
+		w->p->ins[i].told = 0;
+	w->counted = false;
+}
+
 /* Before a repeat: findings are those of the last one. */
 static void
 restart(struct walk *w)
@@ -158,7 +169,7 @@ restart(struct walk *w)
 	struct head *h;
 	size_t i;
 
-	memset(w->res->found, 0, sizeof(w->res->found));
+	pass_untell(w);
 	w->res->clobbers = 0;
 	w->res->nfar = 0;
 	w->res->nassumed = 0;
@@ -173,9 +184,6 @@ restart(struct walk *w)
 	}
 	while (w->nindirect > 0)
 		pass_drop(w, &w->indirect[--w->nindirect]);
-	for (i = 0; i < w->p->nins && w->counted; i++)
-		w->p->ins[i].told = 0;
-	w->counted = false;
 	w->nwaiting = 0;
 	w->at_leaf.is.n = 0;
 	w->at_behind.is.n = 0;
@@ -637,7 +645,9 @@ run(struct walk *w)
 	r->instructions = w->p->nins;
 	find_resume(w);
 	r->quick = w->quick && pass_lane(w);
-	if (r->quick || pass_claims_nothing(w)) {
+	if (r->quick)
+		return;
+	if (pass_claims_nothing(w)) {
 		r->class = CLASS_PROVED;
 		return;
 	}

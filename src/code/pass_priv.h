@@ -457,6 +457,8 @@ size_t pass_row_at(const struct walk *, uint64_t pc);
 const struct claims *pass_claims(struct walk *, size_t row);
 /* The same for who looks at them only if they are plain: see claims_begin(). */
 const struct claims *pass_plain_claims(struct walk *, size_t row);
+/* Nothing was found as yet. */
+void pass_untell(struct walk *);
 /* Keeps the first mismatch of a kind, counts the others. */
 void pass_report(struct walk *, const struct code_mismatch *, uint64_t pc,
     bool has_from, uint64_t from);

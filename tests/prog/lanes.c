@@ -34,7 +34,8 @@ same(const struct code_result *a, const struct code_result *b)
 	    a->instructions != b->instructions ||
 	    a->undecoded != b->undecoded || a->resume_pc != b->resume_pc ||
 	    a->sync != b->sync || a->faults != b->faults ||
-	    a->places != b->places || a->nassumed != b->nassumed ||
+	    a->places != b->places || a->fault_pc != b->fault_pc ||
+	    a->moved_out != b->moved_out || a->nassumed != b->nassumed ||
 	    a->nfar != b->nfar ||
 	    memcmp(a->assumed, b->assumed, sizeof(a->assumed)) != 0)
 		return false;
