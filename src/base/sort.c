@@ -9,7 +9,9 @@
 
 #define AHEAD      16 /* of a list in another order: fetched */
 #define FEW        48 /* keys or words not worth counting digits */
+#define MANY       2048 /* digits are long then, and passes few */
 #define DIGIT_BITS 11
+#define SHORT_BITS 7
 #define DIGITS     (1 << DIGIT_BITS)
 
 /* Are they in order?  If not, gives the least and the greatest key. */
@@ -31,19 +33,20 @@ is_sorted(const struct sort_key *k, size_t n, uint64_t *least, uint64_t *most)
 	return sorted;
 }
 
-/* Moves all to where the digit at shift puts them. */
+/* Moves all to where the digit at shift, of so many bits, puts them. */
 static void
 pass(const struct sort_key *from, struct sort_key *to, size_t n, uint64_t least,
-    unsigned shift)
+    unsigned shift, unsigned bits)
 {
-	size_t count[DIGITS + 1] = { 0 }, i;
+	size_t count[DIGITS + 1], i, digits = (size_t)1 << bits;
 
+	memset(count, 0, (digits + 1) * sizeof(*count));
 	for (i = 0; i < n; i++)
-		count[((from[i].key - least) >> shift & (DIGITS - 1)) + 1]++;
-	for (i = 1; i < DIGITS; i++)
+		count[((from[i].key - least) >> shift & (digits - 1)) + 1]++;
+	for (i = 1; i < digits; i++)
 		count[i] += count[i - 1];
 	for (i = 0; i < n; i++)
-		to[count[(from[i].key - least) >> shift & (DIGITS - 1)]++] =
+		to[count[(from[i].key - least) >> shift & (digits - 1)]++] =
 		    from[i];
 }
 
@@ -66,7 +69,7 @@ sort_keys(struct sort_key *from, size_t n)
 {
 	uint64_t least, most;
 	struct sort_key *to, *tmp;
-	unsigned shift;
+	unsigned shift, bits = n < MANY ? SHORT_BITS : DIGIT_BITS;
 
 	if (n < FEW)
 		insert_keys(from, n);
@@ -74,8 +77,8 @@ sort_keys(struct sort_key *from, size_t n)
 		return from;
 	to = xbigarray(n, sizeof(*to));
 	for (shift = 0; shift < 64 && (most - least) >> shift != 0;
-	     shift += DIGIT_BITS) {
-		pass(from, to, n, least, shift);
+	     shift += bits) {
+		pass(from, to, n, least, shift, bits);
 		tmp = from;
 		from = to;
 		to = tmp;

@@ -394,10 +394,10 @@ plain_bytes(struct walk *w)
 	size_t i, k;
 
 	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
-		for (i = 0; i < w->len; i++)
-			if (code_x86_place(img, w->p[0], i) ||
-			    is_relocated(w, i))
-				break;
+		i = code_x86_first_place(img, w->p[0], w->len);
+		for (k = 0; w->sec[0] != NULL && k < i; k++)
+			if (is_relocated(w, k))
+				return k;
 		return i;
 	}
 	if (!code_forms_begin(&st, img, w->at[0]->sect, w->at[0]->addr))

@@ -50,6 +50,8 @@ bool code_form_next(struct code_forms *, const uint8_t *p, size_t n,
 
 /* x86: may the four bytes at p[i] be a place, by the bytes before them? */
 bool code_x86_place(const struct image *, const uint8_t *p, size_t i);
+/* Where the first of them are in n bytes; n: nowhere. */
+size_t code_x86_first_place(const struct image *, const uint8_t *p, size_t n);
 /*
  * x86-64: does an instruction that ends at end, before which n bytes can be
  * read, move the stack pointer as assembly does: push, pop, pushf, popf, a

@@ -9,8 +9,8 @@
  * opcode of a call or jump, or behind a ModRM byte that says [rip+disp32].
  * i386 counts from the GOT's address in a register: [reg+disp32].
  */
-bool
-code_x86_place(const struct image *img, const uint8_t *p, size_t i)
+static ALWAYS_INLINE bool
+is_place(bool i386, const uint8_t *p, size_t i)
 {
 	uint8_t b;
 
@@ -21,13 +21,30 @@ code_x86_place(const struct image *img, const uint8_t *p, size_t i)
 		return true;
 	if (i >= 2 && p[i - 2] == 0x0f && (b & 0xf0) == 0x80)
 		return true;
-	if (img->machine != MACH_I386)
+	if (!i386)
 		return false;
 	/* Neither esp (a SIB byte follows) nor ebp. */
 	if ((b & 0xc0) == 0x80 && (b & 7) != 4 && (b & 7) != 5)
 		return true;
 	return i >= 2 && p[i - 2] == 0x81 && (b & 0xf8) == 0xc0 &&
 	       (b & 7) != 4 && (b & 7) != 5;
+}
+
+bool
+code_x86_place(const struct image *img, const uint8_t *p, size_t i)
+{
+	return is_place(img->machine == MACH_I386, p, i);
+}
+
+size_t
+code_x86_first_place(const struct image *img, const uint8_t *p, size_t n)
+{
+	bool i386 = img->machine == MACH_I386;
+	size_t i;
+
+	for (i = 0; i < n && !is_place(i386, p, i); i++)
+		;
+	return i;
 }
 
 /* How the instructions end that move the stack pointer. */
