@@ -345,18 +345,19 @@ is_late(struct lane *l, uint32_t i)
 	struct code_mismatch bad = { .fault = CODE_CFA, .rule = c->cfa };
 	uint64_t pc = pass_pc(l->w, i);
 
-	if (!l->w->ctx->may_sync || !l->sure || l->after_call ||
+	if (!l->w->ctx->may_sync || l->after_call ||
 	    ins_is_call(&l->p->ins[i]))
 		return false;
 	if (lane_is_elsewhere(l, c)) {
+		/* Where only branches back lead the pass guesses it. */
+		if (!l->sure || l->popped < 0)
+			return false;
 		bad.have.kind = VAL_ADDR;
 		bad.have.off = l->off[c->cfa_reg];
 	} else if (has_bit(l->own & l->m->saved, c->cfa_reg)) {
 		bad.have.kind = VAL_ORIG;
 		bad.have.reg = c->cfa_reg;
 	} else
-		return false;
-	if (l->popped < 0 && bad.have.kind == VAL_ADDR)
 		return false;
 	bad.popped = l->popped > 0;
 	pass_report(l->w, &bad, pc, false, 0);
