@@ -107,6 +107,9 @@ begin(struct lane *l, const struct lane_head *h)
 			l->value[h->of[r]] = h->value[r];
 		}
 	l->bounded &= l->doubts.lost ^ l->doubts.numbers;
+	d = &l->doubts;
+	l->tracked = sure | d->lost | d->wild | d->numbers | d->tables |
+		     d->callers;
 	l->touched = false;
 	l->popped = -1;
 	l->valid = true;

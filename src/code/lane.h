@@ -108,6 +108,8 @@ struct lane {
 	 */
 	uint64_t exact, own, link;
 	struct doubts doubts;
+	/* Registers that may be in one of these: of others there is nothing. */
+	uint64_t tracked;
 	/* Registers whose caller's value is in a word, and where that is. */
 	uint64_t kept;
 	int64_t off[CODE_REGS], word[CODE_REGS];

@@ -91,6 +91,9 @@ static inline void
 forget(struct lane *l, uint64_t bits)
 {
 	l->touched |= (l->rests & bits) != 0;
+	if ((l->tracked & bits) == 0)
+		return;
+	l->tracked &= ~bits;
 	l->exact &= ~bits;
 	l->own &= ~bits;
 	l->link &= ~bits;
@@ -118,6 +121,7 @@ set(struct lane *l, unsigned d, const struct left *v)
 	uint64_t bit = REG_BIT(d);
 
 	forget(l, bit);
+	l->tracked |= bit;
 	if (v->kind == LEFT_EXACT) {
 		if (d == l->m->sp) {
 			l->popped = v->off > l->off[d];
@@ -470,6 +474,7 @@ compare(struct lane *l, const struct effect *e)
 	if (e->d == CODE_NOREG || e->s == CODE_NOREG)
 		return;
 	both = REG_BIT(e->d) | REG_BIT(e->s);
+	l->tracked |= both;
 	if ((l->doubts.numbers | l->exact | l->doubts.lost) & both)
 		bound_both(l, e->d, e->s);
 	if (l->doubts.numbers & both)
@@ -610,16 +615,6 @@ apply(struct lane *l, struct effect *e)
 	set(l, e->d, &v);
 }
 
-/* Registers that have something which may be handed on. */
-static inline uint64_t
-tracked(const struct lane *l)
-{
-	const struct doubts *d = &l->doubts;
-
-	return l->exact | l->own | l->link | l->bounded | d->lost | d->wild |
-	       d->numbers | d->tables | d->callers;
-}
-
 /* Is it of no interest what an effect reads or where it stores? */
 static inline bool
 is_far(const struct lane *l, const struct effect *e)
@@ -632,18 +627,15 @@ is_far(const struct lane *l, const struct effect *e)
 	case EFF_LOAD:
 		return !has_bit(of | l->doubts.tables, e->s);
 	case EFF_CMP:
-		of |= l->doubts.numbers | l->doubts.tables | l->doubts.callers |
-		      l->own | l->link;
-		return !has_bit(of, e->d) && !has_bit(of, e->s);
+		return !has_bit(l->tracked, e->d) && !has_bit(l->tracked, e->s);
 	case EFF_MOV:
 	case EFF_ADDI:
 	case EFF_EXT:
 	case EFF_SHR:
 	case EFF_OR:
-		return !has_bit(tracked(l), e->s);
+		return !has_bit(l->tracked, e->s);
 	case EFF_ADDR:
-		of = tracked(l);
-		return !has_bit(of, e->s) && !has_bit(of, e->x);
+		return !has_bit(l->tracked, e->s) && !has_bit(l->tracked, e->x);
 	default:
 		return e->kind == EFF_NEW || e->kind == EFF_CONST ||
 		       e->kind == EFF_BOUND;
@@ -653,6 +645,7 @@ is_far(const struct lane *l, const struct effect *e)
 static void
 put_number(struct lane *l, unsigned d, int64_t imm)
 {
+	l->tracked |= REG_BIT(d);
 	l->doubts.numbers |= REG_BIT(d);
 	if (imm <= -LANE_FAR || imm >= LANE_FAR)
 		return;

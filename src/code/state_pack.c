@@ -106,15 +106,21 @@ state_room_free(struct state_room *room)
 
 /* ---- Packing. ---- */
 
-static const struct value *
-packed_reg(const struct packed *p, unsigned r)
+/* Of one that is not known. */
+static inline const struct value *
+plain_reg(const struct packed *p, unsigned r)
 {
-	if (p->known >> r & 1)
-		return &p->reg[__builtin_popcountll(
-		    p->known & (REG_BIT(r) - 1))];
 	return p->news >> r & 1   ? &new_value :
 	       p->either >> r & 1 ? &either_value :
 				    &unknown_value;
+}
+
+static const struct value *
+packed_reg(const struct packed *p, unsigned r)
+{
+	return p->known >> r & 1 ?
+		   &p->reg[__builtin_popcountll(p->known & (REG_BIT(r) - 1))] :
+		   plain_reg(p, r);
 }
 
 /* Are both addresses that count from the same? */
@@ -398,7 +404,8 @@ static bool
 meet_regs(const struct code_machine *m, struct packed *p,
     const struct code_state *s)
 {
-	struct value *at = p->reg, was, v;
+	struct value *at = p->reg, v;
+	const struct value *was;
 	bool changed = false;
 	uint64_t left;
 	unsigned r;
@@ -415,12 +422,12 @@ meet_regs(const struct code_machine *m, struct packed *p,
 	for (left = p->news | p->either | p->gone; left != 0;
 	     left &= left - 1) {
 		r = (unsigned)__builtin_ctzll(left);
-		was = *packed_reg(p, r);
-		if (value_equal(&was, &s->reg[r]))
+		was = plain_reg(p, r);
+		if (value_equal(was, &s->reg[r]))
 			continue;
-		v = meet_value(m, &was, p->certain, &s->reg[r], s->certain,
+		v = meet_value(m, was, p->certain, &s->reg[r], s->certain,
 		    false);
-		if (value_equal(&v, &was))
+		if (value_equal(&v, was))
 			continue;
 		p->news &= ~REG_BIT(r);
 		p->either &= ~REG_BIT(r);
@@ -497,7 +504,7 @@ state_meet_into(const struct code_machine *m, struct code_state *s,
 	unsigned r, i, had = s->nslots, next = 0;
 
 	for (r = 0; r < s->nregs; r++) {
-		o = p->known >> r & 1 ? reg++ : packed_reg(p, r);
+		o = p->known >> r & 1 ? reg++ : plain_reg(p, r);
 		if (!value_equal(&s->reg[r], o))
 			s->reg[r] = meet_reg(m, r, &s->reg[r], s->certain, o,
 			    p->certain);
