@@ -18,6 +18,7 @@
 /* What leads to one LSDA: an entry of another table. */
 struct ref {
 	const char *pers; /* NULL: has no name */
+	uint8_t layout;   /* enum layout, by it */
 	uint64_t addr;    /* where it is */
 	uint64_t room;    /* to the next LSDA; 0: last */
 	uint32_t sect;
@@ -156,7 +157,7 @@ lsda_decode(const struct table *t, const struct item *it, unsigned want,
 	}
 	e->sec = a.sec;
 	e->offset = off;
-	layout = layout_of(pers);
+	layout = ref->layout;
 	if (layout == LAYOUT_UNKNOWN && pers != NULL) {
 		/* Data of an unknown routine is anybody's: do not guess. */
 		field_str(&e->fields, "layout", "unknown");
@@ -293,6 +294,10 @@ index_host(struct table *t, size_t k, struct diag *d)
 		ref->addr = e.lsda.addr;
 		ref->sect = e.lsda.sect;
 		ref->pers = image_target_name(t->img, &e.personality);
+		/* Mostly that of the one before. */
+		ref->layout = l->nrefs > 0 && ref[-1].pers == ref->pers ?
+				  ref[-1].layout :
+				  (uint8_t)layout_of(ref->pers);
 		/* Two items and more are kept of each. */
 		if (l->nrefs == table_most(t) / 3) {
 			diag_at(d, CHK_cov_limit, host->sec,
@@ -322,7 +327,7 @@ say_unknown(const struct table *t, struct diag *d)
 
 	for (i = 0; i < l->nrefs; i++) {
 		if (l->refs[i].pers == NULL || l->refs[i].pers == last ||
-		    layout_of(l->refs[i].pers) != LAYOUT_UNKNOWN)
+		    l->refs[i].layout != LAYOUT_UNKNOWN)
 			continue;
 		last = l->refs[i].pers;
 		diag_at(d, CHK_lsda_pers_unknown, t->sec, t->items[i].offset,

@@ -218,6 +218,9 @@ ptr_name(struct arena *a, uint8_t enc)
 		return "aligned";
 	if (!ptr_valid(enc))
 		return arena_printf(a, "invalid (0x%02x)", enc);
+	/* Those of call sites. */
+	if ((enc & ~PE_FORMAT) == 0)
+		return formats[enc & PE_FORMAT];
 	return arena_printf(a, "%s%s%s", enc & PE_INDIRECT ? "indirect|" : "",
 	    bases[(enc & PE_APPL) >> 4], formats[enc & PE_FORMAT]);
 }
