@@ -7,8 +7,8 @@
 
 #include "base/util.h"
 
-#define AHEAD      16 /* of a list in another order: fetched */
-#define FEW        48 /* keys or words not worth counting digits */
+#define AHEAD      16   /* of a list in another order: fetched */
+#define FEW        48   /* keys or words not worth counting digits */
 #define MANY       2048 /* digits are long then, and passes few */
 #define DIGIT_BITS 11
 #define SHORT_BITS 7

@@ -41,8 +41,9 @@
  * - Where rows come late and epilogues have none (clang's for AArch64, to 14), the
  *   CFA is another one than the row says, between two heads and not at a call.
  *   What is known goes on to be so.  Each such instruction is told as the pass
- *   does, and once the rest is proved, what that comes to, if it is no fault: two
- *   thirds of libLLVM's functions, and 2.3 times the speed in all where it is all.
+ *   does, and once the rest is proved, what that comes to, if it is no fault.
+ *   Else the pass has two thirds of libLLVM's functions, and libomp takes 2.3 times
+ *   as long.
  *
  * Nothing is said where anything else is at hand: rows of expressions or that
  * hold at calls only, a stack pointer that is not known, conditional effects,
@@ -348,8 +349,7 @@ is_late(struct lane *l, uint32_t i)
 	struct code_mismatch bad = { .fault = CODE_CFA, .rule = c->cfa };
 	uint64_t pc = pass_pc(l->w, i);
 
-	if (!l->w->ctx->may_sync || l->after_call ||
-	    ins_is_call(&l->p->ins[i]))
+	if (!l->w->ctx->may_sync || l->after_call || ins_is_call(&l->p->ins[i]))
 		return false;
 	if (lane_is_elsewhere(l, c)) {
 		/* Where only branches back lead the pass guesses it. */

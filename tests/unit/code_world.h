@@ -743,19 +743,21 @@ cw_run(const struct code_case *c, struct strbuf *sb)
 {
 	struct code_pass *pass = code_pass_new();
 	struct code_result r = { 0 };
+	struct code_result lane;
 	struct code_world cw;
-	bool quick;
 
 	cw_begin(&cw, c);
 	code_pass_run(pass, &cw.ctx, &cw.e, &r);
-	quick = r.quick;
+	lane = r;
 	cw.ctx.no_lane = true;
 	code_pass_run(pass, &cw.ctx, &cw.e, &r);
 	sb->len = 0;
 	cw_say_result(sb, &cw.ctx, &r);
-	if (quick && r.class != CLASS_PROVED && r.reason != REASON_REPEATS &&
-	    r.reason != REASON_TOO_LARGE)
-		sb_str(sb, "; proved by the lane");
+	if (lane.quick && r.reason != REASON_REPEATS &&
+	    r.reason != REASON_TOO_LARGE &&
+	    (lane.class != r.class || lane.faults != r.faults ||
+		lane.places != r.places || lane.fault_pc != r.fault_pc))
+		sb_str(sb, "; otherwise by the lane");
 	code_result_free(&r);
 	code_pass_free(pass);
 	cw_end(&cw);
