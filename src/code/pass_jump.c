@@ -695,6 +695,31 @@ pass_settle_ahead(struct walk *w, uint32_t i)
 		pass_settle_pops(c, &w->cur, moved);
 }
 
+#define NARROW_INSNS 8 /* before a call, for its arguments */
+
+/*
+ * Registers that are not changed yet, of which code straight down to a jump or call
+ * copies a part: arguments that are shorter than a register.  Nobody keeps one so.
+ */
+static uint64_t
+narrow_arguments(const struct walk *w, const struct ins *ins, uint64_t kept)
+{
+	const struct effect *e;
+	uint64_t taken = 0;
+	unsigned n, k;
+
+	for (n = 0; n < NARROW_INSNS && ins > w->p->ins; n++) {
+		if ((--ins)->flow != FLOW_NEXT)
+			break;
+		e = code_effects(w->p, ins);
+		for (k = 0; k < ins->n; k++)
+			if (e[k].kind == EFF_EXT && (kept >> e[k].s & 1) &&
+			    state_holds(&w->cur, e[k].s))
+				taken |= REG_BIT(e[k].s);
+	}
+	return taken;
+}
+
 void
 pass_take_arguments(struct walk *w, const struct ins *ins)
 {
@@ -707,6 +732,7 @@ pass_take_arguments(struct walk *w, const struct ins *ins)
 	uint64_t kept = m->saved & ~(REG_BIT(m->fp) | m->args);
 	const struct value *v;
 	unsigned at;
+	bool own;
 
 	if (ins->flow == FLOW_NONE || ins->flow == FLOW_RETURN ||
 	    (ins->flow == FLOW_BRANCH && !ins_leaves(ins)))
@@ -717,9 +743,21 @@ pass_take_arguments(struct walk *w, const struct ins *ins)
 	for (; regs != 0; regs &= regs - 1) {
 		at = (unsigned)__builtin_ctzll(regs);
 		v = &w->cur.reg[at];
-		if (v->kind == VAL_ORIG && v->reg != at && (kept >> v->reg & 1))
+		if (v->kind != VAL_ORIG || v->reg == at ||
+		    !(kept >> v->reg & 1))
+			continue;
+		/*
+		 * What is in another one alone at a call, or in both behind a
+		 * change, was kept there (i386: "mov %ebx,%edx; ...;
+		 * call *%gs:16; mov %edx,%ebx").
+		 */
+		own = state_holds(&w->cur, v->reg);
+		if (ins_is_call(ins) ?
+			own :
+			!own || !(w->res->clobbers >> v->reg & 1))
 			w->taken |= REG_BIT(v->reg);
 	}
+	w->taken |= narrow_arguments(w, ins, kept);
 }
 
 void

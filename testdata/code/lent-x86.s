@@ -107,3 +107,33 @@ mixed:	.cfi_startproc
 	jmp	next
 	.cfi_endproc
 	.size mixed, . - mixed
+
+# Arguments that are shorter than a register.
+	.type short, @function
+short:	.cfi_startproc
+	push	%rax
+	.cfi_def_cfa_offset 16
+	mov	%r12d, %edi
+	call	next
+	add	%eax, %r13d
+	lea	(%r13, %r12), %rax
+	pop	%rcx
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size short, . - short
+
+# The short part of what was put there: a warning.
+	.type own, @function
+own:	.cfi_startproc
+	push	%rax
+	.cfi_def_cfa_offset 16
+	mov	%rdi, %r13
+	mov	%r13d, %edi
+	call	next
+	mov	%r13, %rax
+	pop	%rcx
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size own, . - own
