@@ -159,7 +159,7 @@ enum cond {
 		may be others */
 
 #define INSN_TRACES \
-	0x40 /* calls a tracer, of which the decoder knows what it changes */
+	0x40 /* calls a tracer or the kernel: the decoder knows what it changes */
 
 struct insn {
 	uint64_t target; /* address, INSN_TARGET */

@@ -566,3 +566,4 @@ s390x-linux-gnu-as -o eh-return-s390x.o eh-return-s390x.s
 loongarch64-linux-gnu-as -mno-relax -o past-trap-loongarch64.o past-trap-loongarch64.s
 arm-linux-gnueabihf-as -o large-thumb1.o large-thumb1.s
 as --64 -o split-x86.o split-x86.s
+as --32 -o kernel-i386.o kernel-i386.s
