@@ -126,6 +126,28 @@ some(uint32_t w, struct insn *in)
 }
 
 /*
+ * vscclrm (Armv8-M Arm ARM, C2.4), in the place of T32's vldm at the pc: clears
+ * registers and the predicate, or that alone.
+ */
+static bool
+clear_some(uint32_t w, struct insn *in)
+{
+	unsigned n = BIT(w, 8) ? BITS(w, 1, 7) : BITS(w, 0, 8);
+	unsigned first = BIT(w, 8) ? D(w) : S(w), last = first + n - 1, d;
+
+	if (n == 0)
+		return true;
+	if (!BIT(w, 8)) {
+		first /= 2;
+		last /= 2;
+	}
+	for (d = first; d <= last && d < 16; d++)
+		if (dreg(d) != CODE_NOREG)
+			emit(in, EFF_NEW, dreg(d), CODE_NOREG, 0);
+	return last < 32;
+}
+
+/*
  * vlstm, vlldm: a frame of all registers of floating point, for calls of
  * non-secure code (Armv8-M Arm ARM, B3.20: s16 to s31 are at 0x48), which are
  * cleared once they are stored.

@@ -290,6 +290,10 @@ static const struct effects_case cases[] = {
 	{ "3dec000a", "vlldm sp",
 	    "40=[13+72] 41=[13+80] 42=[13+88] 43=[13+96] 44=[13+104] "
 	    "45=[13+112] 46=[13+120] 47=[13+128]" },
+	{ "9fec000a", "vscclrm {vpr}", "" },
+	{ "9fec100a", "vscclrm {s0-s15, vpr}", "" },
+	{ "9fec120a", "vscclrm {s0-s17, vpr}", "40=new" },
+	{ "9fec140b", "vscclrm {d0-d9, vpr}", "40=new 41=new" },
 	{ "51ec180b", "vmov r0, r1, d8", "0=new 1=new" },
 	{ "41ec180b", "vmov d8, r0, r1", "40=?" },
 	{ "9ded028b", "vldr d8, [sp, #8]", "40=[13+8]" },
