@@ -638,6 +638,13 @@ image_short_floats(const struct image *img)
 	       (img->subtype & EF_RISCV_FLOAT_ABI) == EF_RISCV_FLOAT_ABI_SINGLE;
 }
 
+bool
+image_no_floats(const struct image *img)
+{
+	return img->machine == MACH_RISCV && img->container == CONTAINER_ELF &&
+	       (img->subtype & EF_RISCV_FLOAT_ABI) == 0;
+}
+
 unsigned
 image_insn_align(const struct image *img)
 {

@@ -371,6 +371,8 @@ unsigned image_insn_align(const struct image *);
  * words of four bytes (psABI, "Hardware Floating-point Calling Convention", ABI_FLEN 32)?
  */
 bool image_short_floats(const struct image *);
+/* RISC-V: are floating-point registers nobody's to keep? */
+bool image_no_floats(const struct image *);
 
 /* Loads a section's bytes and relocations once; false when it has no bytes. */
 bool section_load(struct section *, struct diag *);

@@ -156,24 +156,28 @@ static const struct code_machine machines[] = {
 	},
 	/*
 	 * Floating-point registers have their DWARF numbers, 32 to 63; the
-	 * vector length that of its CSR, vlenb, behind 4096.
+	 * vector length that of its CSR, vlenb, behind 4096.  Functions keep
+	 * of them what the ABI passes in them, and of those without
+	 * floating-point arguments none ("Floating-point Register Convention").
 	 */
-#define RISCV(size)                                                     \
-	{                                                                   \
-		.regs = 64, .machine = MACH_RISCV,              \
-		.addr_size = size, .word = size, .align = 2, .sp = 2,       \
-		.fp = 8, .ra = 1, .shadow = 3, .outlines = true, .link = 5, \
-		.length = 4096 + CODE_VLENB, .length_name = "vlenb",        \
-		.saved = BITS(8, 9) | BITS(18, 27) | BITS(40, 41) |         \
-		    BITS(50, 59),                                           \
-		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |         \
-		    BITS(28, 31),                                           \
-		.args = BITS(10, 17), .map = { { 0, 63, 0 } },              \
-		.decode = code_riscv, .form = code_riscv_form,              \
-		.helper = code_riscv_helper,                                \
+#define RISCV(size, without, floats)                                          \
+	{                                                                     \
+		.regs = 64, .machine = MACH_RISCV,                    \
+		.addr_size = size, .soft = without, .word = size, .align = 2, \
+		.sp = 2, .fp = 8, .ra = 1, .shadow = 3, .outlines = true,     \
+		.link = 5,                                                    \
+		.length = 4096 + CODE_VLENB, .length_name = "vlenb",          \
+		.saved = BITS(8, 9) | BITS(18, 27) | (floats),                \
+		.changed = REG_BIT(1) | BITS(5, 7) | BITS(10, 17) |           \
+		    BITS(28, 31),                                             \
+		.args = BITS(10, 17), .map = { { 0, 63, 0 } },                \
+		.decode = code_riscv, .form = code_riscv_form,                \
+		.helper = code_riscv_helper,                                  \
 	}
-	RISCV(8),
-	RISCV(4),
+	RISCV(8, true, 0),
+	RISCV(4, true, 0),
+	RISCV(8, false, BITS(40, 41) | BITS(50, 59)),
+	RISCV(4, false, BITS(40, 41) | BITS(50, 59)),
 #undef RISCV
 	/*
 	 * The caller leaves 160 bytes above the stack pointer.  Floating-point
@@ -244,7 +248,7 @@ code_machine_for(const struct image *img, const char *table)
 		if (m->machine == img->machine &&
 		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
 		    (!m->elf || img->container != CONTAINER_MACHO) &&
-		    (!m->go || go))
+		    (!m->go || go) && (!m->soft || image_no_floats(img)))
 			return m;
 	}
 	return NULL;

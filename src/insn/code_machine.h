@@ -43,6 +43,7 @@ struct code_machine {
 	uint8_t addr_size; /* 0: any */
 	bool elf;          /* not as Apple has it */
 	bool go;           /* of code that is all Go's */
+	bool soft;         /* its ABI has no floating-point arguments */
 	uint8_t word;      /* bytes of a saved register */
 	uint8_t align;     /* of instructions */
 	uint8_t regs;      /* its register numbers are below */

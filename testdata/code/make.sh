@@ -567,3 +567,5 @@ loongarch64-linux-gnu-as -mno-relax -o past-trap-loongarch64.o past-trap-loongar
 arm-linux-gnueabihf-as -o large-thumb1.o large-thumb1.s
 as --64 -o split-x86.o split-x86.s
 as --32 -o kernel-i386.o kernel-i386.s
+riscv64-linux-gnu-as -march=rv64gc -mabi=lp64 -o floats-none-riscv64.o floats-riscv64.s
+riscv64-linux-gnu-as -march=rv64gc -mabi=lp64d -o floats-riscv64.o floats-riscv64.s

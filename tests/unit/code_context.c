@@ -9,11 +9,16 @@
 
 /* ---- Registers. ---- */
 
+/* RISC-V's e_flags: single and double floating-point arguments. */
+#define LP64F 0x2
+#define LP64D 0x4
+
 static const struct machine_case {
 	uint8_t machine, addr_size, container;
 	const char *name;
 	unsigned sp, fp, ra, entry, zone;
 	const char *saved, *changed, *args;
+	unsigned flags; /* of ELF's header */
 } machines[] = {
 	{ MACH_X86_64, 8, CONTAINER_ELF, "x86-64", 7, 6, 16, 8, 128,
 	    "3 6 12-15", "0-2 4-5 8-11", "1-2 4-5 8-9" },
@@ -26,9 +31,14 @@ static const struct machine_case {
 	{ MACH_ARM, 4, CONTAINER_MACHO, "arm", 13, 7, 14, 0, 0,
 	    "4-8 10-11 264-271", "0-3 9 12 14", "0-3" },
 	{ MACH_RISCV, 8, CONTAINER_ELF, "riscv64", 2, 8, 1, 0, 0,
-	    "8-9 18-27 40-41 50-59", "1 5-7 10-17 28-31", "10-17" },
+	    "8-9 18-27 40-41 50-59", "1 5-7 10-17 28-31", "10-17", LP64D },
 	{ MACH_RISCV, 4, CONTAINER_ELF, "riscv32", 2, 8, 1, 0, 0,
-	    "8-9 18-27 40-41 50-59", "1 5-7 10-17 28-31", "10-17" },
+	    "8-9 18-27 40-41 50-59", "1 5-7 10-17 28-31", "10-17", LP64F },
+	/* Arguments in no register of floating point: nor is any kept. */
+	{ MACH_RISCV, 8, CONTAINER_ELF, "riscv64, soft", 2, 8, 1, 0, 0,
+	    "8-9 18-27", "1 5-7 10-17 28-31", "10-17" },
+	{ MACH_RISCV, 4, CONTAINER_ELF, "riscv32, soft", 2, 8, 1, 0, 0,
+	    "8-9 18-27", "1 5-7 10-17 28-31", "10-17" },
 	{ MACH_S390, 8, CONTAINER_ELF, "s390x", 15, 11, 14, 160, 0,
 	    "6-13 24-31", "0-5 14 16-23", "2-6" },
 	{ MACH_PPC64, 8, CONTAINER_ELF, "ppc64", 1, 31, 65, 0, 288,
@@ -77,6 +87,7 @@ test_machines(struct strbuf *sb)
 		img.machine = set.machine = c->machine;
 		img.addr_size = c->addr_size;
 		img.container = c->container;
+		img.subtype = c->flags;
 		m = code_machine_of(&img);
 		ok(code_dwarf(m, &set, m->sp) == c->sp &&
 			code_dwarf(m, &set, m->fp) == c->fp &&

@@ -9,3 +9,7 @@ check --code code/both-riscv64.o
 check --code code/single-riscv32.o
 # rc: 1
 check --code code/single-riscv64.o
+# By the ABI (psABI, "Floating-point Register Convention"), fs0 is kept or not.
+# rc: 0
+check --code -v code/floats-riscv64.o
+check --code -v code/floats-none-riscv64.o
