@@ -127,9 +127,12 @@ leapt_over(struct reader *r, uint64_t off)
 #define POOL_CODE   8   /* instructions that it may look like */
 #define POOL_MAX    256 /* bytes */
 
-/* Does one of so many instructions before have the address of what is at off? */
-static bool
-is_addressed(const struct reader *r, uint64_t off, size_t most)
+/*
+ * The one of so many instructions before that has the address of what is at off;
+ * NULL: none has.
+ */
+static const struct ins *
+find_address(const struct reader *r, uint64_t off, size_t most)
 {
 	const struct ins *first = r->p->ins, *ins = first + r->p->nins;
 	unsigned bits = r->ctx->place_bits;
@@ -144,9 +147,28 @@ is_addressed(const struct reader *r, uint64_t off, size_t most)
 		e = code_effects(r->p, ins);
 		for (k = 0; k < ins->n; k++)
 			if (e[k].kind == EFF_CONST && (uint64_t)e[k].imm == pc)
-				return true;
+				return ins;
 	}
-	return false;
+	return NULL;
+}
+
+/*
+ * How many bytes the instruction behind the one that has an address reads there at
+ * once ("larl %r3,1f; vl %v20,0(%r3)"): those are no code, whatever they look like.
+ */
+static uint64_t
+vector_length(struct reader *r, const struct ins *address)
+{
+	struct code_mode mode = r->mode;
+	struct insn *in = &r->p->insn;
+	uint64_t at = (uint64_t)address->off + address->len;
+
+	if (!r->ctx->m->decode(&mode, r->data + at, r->len - at, r->start + at,
+		in) ||
+	    in->reads == 0 || in->at != 0 ||
+	    in->base != code_effects(r->p, address)->d)
+		return 0;
+	return in->reads;
 }
 
 /*
@@ -160,12 +182,19 @@ pool_length(struct reader *r, uint64_t off)
 	const struct ins *last = &r->p->ins[r->p->nins - 1];
 	struct code_mode mode = r->mode;
 	struct insn *in = &r->p->insn;
+	const struct ins *address;
 	uint64_t at = off, n;
 	unsigned i;
 
 	if (last->flow == FLOW_NEXT || (last->flags & (INSN_COND | INS_BAD)) ||
-	    ins_is_call(last) || !is_addressed(r, off, POOL_BEFORE))
+	    ins_is_call(last))
 		return 0;
+	address = find_address(r, off, POOL_BEFORE);
+	if (address == NULL)
+		return 0;
+	n = vector_length(r, address);
+	if (n > 0)
+		return n < r->len - off ? n : 0;
 	for (i = 0;; i++, at += in->len) {
 		if (i == POOL_CODE)
 			return 0;
@@ -251,7 +280,7 @@ switch_length(struct reader *r, uint64_t off)
 			break;
 	}
 	return at - off > 4 && ++r->fills <= CODE_BAD_MAX &&
-		       is_addressed(r, off, SIZE_MAX) ?
+		       find_address(r, off, SIZE_MAX) != NULL ?
 		   at - off :
 		   0;
 }

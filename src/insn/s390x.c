@@ -62,6 +62,7 @@ enum {
 	LOAD,
 	LOAD_MAYBE,
 	LOAD_FLOAT,
+	LOAD_VECTOR,
 	LOAD_FLOATS,
 	LOADS, /* r1 to r2 */
 	STORE, /* of a register that is not followed */
@@ -258,6 +259,9 @@ chosen(unsigned mask)
 	return (mask >> 3 & 1) + (mask >> 2 & 1) + (mask >> 1 & 1) + (mask & 1);
 }
 
+/* A vector at an address and no more than this is a constant there. */
+#define POOL_NEAR 16
+
 static ALWAYS_INLINE void
 memory(unsigned effect, unsigned arg, struct s390x_text *t, struct insn *in)
 {
@@ -276,6 +280,14 @@ memory(unsigned effect, unsigned arg, struct s390x_text *t, struct insn *in)
 		break;
 	case LOAD_FLOAT:
 		s390x_load(in, freg(t->f1), t);
+		break;
+	case LOAD_VECTOR:
+		s390x_load(in, freg(t->f1), t);
+		if (t->b != 0 && t->x == 0 && t->d < POOL_NEAR) {
+			in->base = (uint8_t)t->b;
+			in->at = (int16_t)t->d;
+			in->reads = 16;
+		}
 		break;
 	case LOAD_FLOATS:
 		for (v = t->f1; v <= t->f3 && v < 16; v++)

@@ -2,3 +2,4 @@
 # objdump.
 # rc: 0
 check --code -v code/pool-s390x.o
+check --code -v code/vector-s390x.o
