@@ -413,6 +413,7 @@ set_watch(struct walk *w)
 	unsigned r;
 
 	env->m = m;
+	env->short_floats = image_short_floats(w->ctx->img);
 	env->link = (uint8_t)claims_link(m, &w->ctx->set, w->caps, w->e);
 	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra) |
 		     REG_BIT(env->link);

@@ -485,7 +485,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	for (i = s->nslots; i-- > 0;) {
 		at = &s->slot[i];
 		if (at->base != a->base || at->vg != vg ||
-		    at->off >= off + e->size || at->off + env->m->word <= off)
+		    at->off >= off + e->size || state_slot_end(env, at) <= off)
 			continue;
 		/*
 		 * Pointers to locals, as lists have them, lead there on ways

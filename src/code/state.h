@@ -113,6 +113,8 @@ struct state_env {
 	const struct code_machine *m;
 	unsigned red_zone;
 	uint8_t link;            /* has the return address at first */
+	bool short_floats;       /* words of floating-point registers have 4
+				    bytes */
 	uint64_t watch;          /* registers whose change matters */
 	uint64_t care;           /* those of them on which the row rests
 				    that was found to hold; or all */
@@ -128,6 +130,16 @@ struct state_env {
 	/* What the last effects read for the jump of their instruction. */
 	struct value jump;
 };
+
+/* Where a word ends; of RISC-V's single floats two may share 8 bytes. */
+static inline int64_t
+state_slot_end(const struct state_env *env, const struct slot *at)
+{
+	return at->off +
+	       (env->short_floats && at->v.kind == VAL_ORIG && at->v.reg >= 32 ?
+		       4 :
+		       env->m->word);
+}
 
 /* What to do about effects that happen only if the flow is taken. */
 enum maybe { MAYBE_BOTH, MAYBE_TAKEN, MAYBE_NOT };

@@ -727,6 +727,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->pops = POPS_UNKNOWN;
 	env->m = m;
 	env->link = m->ra;
+	env->short_floats = image_short_floats(w->y->ctx.img);
 	env->watch = ~(uint64_t)0;
 	env->rebase = true;
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);

@@ -13,3 +13,5 @@ check --code code/single-riscv64.o
 # rc: 0
 check --code -v code/floats-riscv64.o
 check --code -v code/floats-none-riscv64.o
+# rc: 1
+check --code -v code/short-floats-riscv64.o
