@@ -66,24 +66,6 @@ is_entry(const struct claims *c)
 	return true;
 }
 
-/*
- * s390x's __fentry__ is called by "brasl %r0", and RISC-V's routines that save
- * registers by t0: their CIEs have these as the column.  Code that LLVM has
- * moved out is called by t0, too, but has any CIE.
- */
-unsigned
-claims_link(const struct code_machine *m, const struct regset *set,
-    unsigned caps, const struct entry *e)
-{
-	unsigned r = caps & CAP_BY_LINK ? m->link :
-		     m->ra_pushed ||
-			     (e->ra_reg == 0 && m->machine != MACH_S390) ?
-					  CODE_NOREG :
-					  code_reg(m, set, e->ra_reg);
-
-	return r == CODE_NOREG ? m->ra : r;
-}
-
 void
 claims_begin(struct claims *c, const struct code_machine *m,
     const struct regset *set, unsigned caps, const struct entry *e,
@@ -96,7 +78,7 @@ claims_begin(struct claims *c, const struct code_machine *m,
 	const struct regrule *rr;
 	const struct claim *k;
 	struct rule ra;
-	unsigned r, i;
+	unsigned link, r, i;
 
 	memset(c, 0, offsetof(struct claims, list));
 	c->m = m;
@@ -115,7 +97,12 @@ claims_begin(struct claims *c, const struct code_machine *m,
 		 !(row->flags & (ROW_REGS | ROW_REGS_PARTIAL));
 	c->by_pc = rule_is_expr(&row->cfa);
 	ra = ra_rule(c, row);
-	add_claim(c, claims_link(m, set, caps, e), &ra);
+	link = claims_link(m, set, caps, e);
+	/* Elsewhere it is where the address is kept (AArch64's rawmemchr). */
+	if (link == m->ra && ra.kind == RULE_SAME &&
+	    claims_column(m, set, e) != m->ra)
+		ra = (struct rule){ .kind = RULE_REG, .reg = e->ra_reg };
+	add_claim(c, link, &ra);
 	for (i = 0; i < row->nregs; i++) {
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);

@@ -91,6 +91,9 @@ struct verdict {
 void claims_make(struct claims *, const struct code_machine *,
     const struct regset *, unsigned caps, const struct entry *,
     const struct row *);
+/* The register that is an entry's column of the return address. */
+unsigned claims_column(const struct code_machine *, const struct regset *,
+    const struct entry *);
 /* The register that has the return address when the entry is called. */
 unsigned claims_link(const struct code_machine *, const struct regset *,
     unsigned caps, const struct entry *);

@@ -416,7 +416,8 @@ set_watch(struct walk *w)
 	env->short_floats = image_short_floats(w->ctx->img);
 	env->link = (uint8_t)claims_link(m, &w->ctx->set, w->caps, w->e);
 	env->watch = m->saved | REG_BIT(m->sp) | REG_BIT(m->ra) |
-		     REG_BIT(env->link);
+		     REG_BIT(env->link) |
+		     REG_BIT(claims_column(m, &w->ctx->set, w->e));
 	env->frame = REG_BIT(m->sp) | REG_BIT(m->fp);
 	env->ntabs = 0;
 	env->naligns = 0;
