@@ -145,20 +145,40 @@ add_place(struct finder *x, uint64_t place, enum leads how)
 	x->places[x->nplaces++] = place;
 }
 
-/* A word leads there, perhaps.  Arm's say of what kind the code is. */
+/* Arm: is a function, the code of which an entry has, of the other state? */
+static bool
+is_other_state(const struct finder *x, size_t func, bool thumb)
+{
+	const struct image *img = x->y->img;
+
+	return func != SIZE_MAX && img->type != IMAGE_EXEC &&
+	       code_mode_at(img, 0, x->y->funcs[func].start).thumb != thumb;
+}
+
+/*
+ * A word leads there, perhaps.  Arm's say of what kind the code is: none is part
+ * of a function of another (_dl_runtime_resolve, which has no entry, but stands
+ * behind a function in Thumb that has one).
+ */
 static void
 add_word(struct finder *x, uint64_t word)
 {
 	const struct image *img = x->y->img;
 	uint64_t place = image_code_place(img, word), kind = word & 3;
+	enum leads how = x->picks                ? LEADS_FUNC :
+			 img->type == IMAGE_EXEC ? LEADS_MAYBE :
+						   LEADS;
+	const struct gap *g;
+	bool thumb;
 
-	if (img->machine == MACH_ARM && gap_of(x, place) != NULL &&
-	    !(code_mode_at(img, 0, place).thumb ? kind & 1 : kind == 0))
-		return;
-	add_place(x, place,
-	    x->picks                ? LEADS_FUNC :
-	    img->type == IMAGE_EXEC ? LEADS_MAYBE :
-				      LEADS);
+	if (img->machine == MACH_ARM && (g = gap_of(x, place)) != NULL) {
+		thumb = code_mode_at(img, 0, place).thumb;
+		if (!(thumb ? kind & 1 : kind == 0))
+			return;
+		if (is_other_state(x, g->func, thumb))
+			how = LEADS_FUNC;
+	}
+	add_place(x, place, how);
 }
 
 static void

@@ -296,6 +296,20 @@ is_likely(const struct image *img, uint64_t addr, bool thumb)
 	return thumb ? words < SURE_A32 : words > SURE_T32;
 }
 
+/* Is it, by all that is there? */
+static bool
+is_certain(const struct image *img, uint64_t addr, bool thumb)
+{
+	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3);
+	unsigned words;
+
+	b.big_endian = img->big_endian && !img->code_little;
+	if (bytes_left(&b) < 4 * WINDOW)
+		return false;
+	words = count_like_a32(b);
+	return thumb ? words <= SURE_T32 : words >= SURE_A32;
+}
+
 /* bl keeps the state; bx pc changes it, and blx with a place does. */
 static bool
 changes_state(const struct code_mode *mode, const uint8_t *p,
@@ -413,11 +427,28 @@ add_listed(struct reach *r, const struct section *s)
 	}
 }
 
+/*
+ * Where a word of data leads says of what kind the code there is, if it is code:
+ * that has to be sure.
+ */
+static void
+add_pointed(void *arg, uint64_t at, uint64_t target)
+{
+	struct reach *r = arg;
+	bool thumb = target & 1;
+	uint64_t place = target & ~(uint64_t)1;
+
+	(void)at;
+	if (image_is_code(r->img, 0, place) &&
+	    is_certain(r->img, place, thumb))
+		add(r, place, thumb);
+}
+
 /* What the file tells of places. */
 static void
 add_known(struct reach *r)
 {
-	const struct image *img = r->img;
+	struct image *img = r->img;
 	const struct symbol *sym = img->symtab.sym;
 	const struct section *s;
 	size_t i;
@@ -436,6 +467,7 @@ add_known(struct reach *r)
 		    strcmp(s->name, ".fini_array") == 0)
 			add_listed(r, s);
 	}
+	image_relatives(img, add_pointed, r);
 }
 
 void

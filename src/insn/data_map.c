@@ -4,6 +4,7 @@
 #include <stdlib.h>
 
 #include "insn/arm.h"
+#include "insn/code_machine.h"
 
 static void
 restart(struct data_map *m)
@@ -19,7 +20,7 @@ restart(struct data_map *m)
 	m->come = true;
 	m->behind = false;
 	m->turn = 0;
-	m->turned = false;
+	m->turned = m->told = false;
 }
 
 /* A halfword of Thumb; 0: there is none. */
@@ -391,7 +392,7 @@ data_map_at(struct data_map *m, uint64_t off)
 
 /* The set in a file without marks; 0: that of what stands before. */
 static char
-turned_state(struct data_map *m, uint64_t off)
+turned_state(struct data_map *m, uint64_t off, bool thumb)
 {
 	char isa = image_arm_reached(m->img, m->sect, m->start + off);
 
@@ -399,6 +400,11 @@ turned_state(struct data_map *m, uint64_t off)
 		m->turned = true;
 		return 'a';
 	}
+	if (isa == 'a' && thumb)
+		m->told = true;
+	if (isa == 0 && !thumb && m->told && !m->come &&
+	    code_looks_thumb(m->img, m->sect, m->start + off))
+		return 't';
 	if (isa != 0 || !m->turned || !is_thumb_again(m, off))
 		return isa;
 	m->turned = false;
@@ -417,7 +423,7 @@ data_map_state(struct data_map *m, uint64_t off, struct code_mode *mode)
 	if (m->img->machine != MACH_ARM)
 		return;
 	if (t->n == 0)
-		isa = turned_state(m, off);
+		isa = turned_state(m, off, mode->thumb);
 	else if (s != NULL && s->sect == m->sect && s->addr == m->start + off)
 		isa = s->name[1];
 	else

@@ -37,6 +37,7 @@ struct data_map {
 	/* Arm without marks: where "bx pc" leads; A32 that it led to is read. */
 	uint64_t turn;
 	bool turned;
+	bool told; /* ... or A32 is, that other places lead to */
 };
 
 /*
