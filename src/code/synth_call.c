@@ -636,6 +636,8 @@ swalk_indirect(struct swalk *w, uint32_t i)
 			   (swalk_pc(w, i + 1) - w->start) % w->slot != 0;
 		return;
 	}
+	if (swalk_was_pushed(w, i))
+		return;
 	/* Called through a pointer instead of a call; x86 has more jumps. */
 	if (state_is_entry(m, &w->cur)) {
 		w->clean |= w->taint == 0 && !m->ra_pushed &&

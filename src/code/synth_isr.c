@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-/* x86: functions that interrupts enter, with words below the return address. */
+/*
+ * Functions that are entered with words below the return address: interrupts
+ * push some, and what ld.so's resolvers are jumped to by.
+ */
 #include "code/synth_priv.h"
 
 #define PUSHED_MAX 16 /* words */
@@ -33,6 +36,58 @@ swalk_stop(struct swalk *w, uint32_t i)
 		w->restart = true;
 	} else if (w->pushed != 0)
 		swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
+}
+
+/* How far above where a call leaves it is the stack; 0: it is not. */
+static int64_t
+let_go(const struct swalk *w)
+{
+	const struct code_machine *m = w->y->ctx.m;
+	const struct value *sp = &w->cur.reg[m->sp];
+	int64_t n = sp->off + (int64_t)m->entry_cfa;
+
+	return sp->kind == VAL_ADDR && sp->base == 0 && sp->vg == 0 && n > 0 &&
+		       n <= PUSHED_MAX * (int64_t)m->word ?
+		   n :
+		   0;
+}
+
+bool
+swalk_was_pushed(struct swalk *w, uint32_t i)
+{
+	const struct code_machine *m = w->y->ctx.m;
+
+	if (m->ra_pushed || w->taint != 0 || !w->whole)
+		return false;
+	if (w->unpushed || w->restarts >= RESTARTS_MAX) {
+		if (let_go(w) != 0)
+			swalk_doubt(w, DOUBT_RETURN, swalk_pc(w, i));
+		return false;
+	}
+	if (w->pushed != 0) {
+		w->unpushed = w->restart = !state_is_entry(m, &w->cur);
+		return w->restart;
+	}
+	if (let_go(w) == 0 || w->cur.reg[m->ra].kind == VAL_ORIG)
+		return false;
+	w->pushed = (uint16_t)let_go(w);
+	w->restart = true;
+	return true;
+}
+
+void
+swalk_enter(const struct swalk *w, struct code_state *s)
+{
+	const struct code_machine *m = w->y->ctx.m;
+
+	state_entry(m, s);
+	if (w->pushed == 0 || w->unpushed)
+		return;
+	s->reg[m->sp].off -= w->pushed;
+	if (m->ra_pushed)
+		return;
+	state_set(s, 0, -(int64_t)m->word, 0, s->reg[m->ra]);
+	s->reg[m->ra] = (struct value){ .kind = VAL_NEW };
 }
 
 struct handler {

@@ -227,8 +227,13 @@ struct swalk {
 	bool headless; /* ... the first one, too, which is PLT0 in .plt */
 	bool early;    /* as of a function */
 	bool inner;    /* a part of it is called, and comes back to it */
-	/* x86: bytes that an interrupt has pushed below the return address. */
+	/*
+	 * Bytes below the return address at the entry, that an interrupt has
+	 * pushed; or with it, where calls have it in a register, who jumps
+	 * there; unless that does not fit.
+	 */
 	uint16_t pushed;
+	bool unpushed;
 	uint32_t slot;
 
 	struct brought *out;
@@ -404,6 +409,14 @@ void swalk_falls(struct swalk *);
 
 /* An instruction after which control does not go on may go back by iret. */
 void swalk_stop(struct swalk *, uint32_t ins);
+/* The state that the function is entered in. */
+void swalk_enter(const struct swalk *, struct code_state *);
+/*
+ * At a jump to who knows where: is it that of a function to which another jumps
+ * that has pushed the return address, and more?  PLT0 does so, and ld.so's
+ * resolver leaves with what a call has left.  Then all is to be begun anew.
+ */
+bool swalk_was_pushed(struct swalk *, uint32_t ins);
 /*
  * May an interrupt enter what was walked and never comes back?  With how many
  * words more than a call pushes nobody says then.  Handlers push what others may

@@ -275,8 +275,7 @@ plant_entry(struct swalk *w, uint32_t i)
 {
 	struct join *j = swalk_join(w, i);
 
-	state_entry(w->y->ctx.m, &w->tmp);
-	w->tmp.reg[w->y->ctx.m->sp].off -= w->pushed;
+	swalk_enter(w, &w->tmp);
 	swalk_keep(w, &j->in, &w->tmp);
 	j->call = j->since = j->outer = 0;
 	j->taint = 0;
@@ -722,7 +721,7 @@ swalk_run(struct swalk *w, size_t func)
 	w->ncallees = 0;
 	w->nasked = 0;
 	w->returns = true;
-	w->whole = w->early = w->askew = w->aligned = false;
+	w->whole = w->early = w->askew = w->aligned = w->unpushed = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	env->m = m;

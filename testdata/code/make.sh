@@ -103,6 +103,9 @@ arm-linux-gnueabihf-as -o never-arm.o never-arm.s
 arm-linux-gnueabihf-as -o lead-arm.o lead-arm.s
 arm-linux-gnueabihf-ld -shared --build-id=none --strip-all -o lead-arm.so lead-arm.o
 rm lead-arm.o
+arm-linux-gnueabihf-as -o resolve-arm.o resolve-arm.s
+arm-linux-gnueabihf-ld -shared --build-id=none --strip-all -o resolve-arm.so resolve-arm.o
+rm resolve-arm.o
 arm-linux-gnueabihf-as -o begins-arm.o begins-arm.s
 arm-linux-gnueabihf-ld --strip-all -o begins-arm begins-arm.o
 rm begins-arm.o
