@@ -439,8 +439,7 @@ add_pointed(void *arg, uint64_t at, uint64_t target)
 	uint64_t place = target & ~(uint64_t)1;
 
 	(void)at;
-	if (image_is_code(r->img, 0, place) &&
-	    is_certain(r->img, place, thumb))
+	if (image_is_code(r->img, 0, place) && is_certain(r->img, place, thumb))
 		add(r, place, thumb);
 }
 
