@@ -252,8 +252,8 @@ static const struct code_case calls[] = {
 	    .want = "contradicted; ra at 2 from 1: same, has a "
 		    "new value" },
 	{ "which is kept", "[sp-8]=x19; x19=x5; call; x5=x19; jmp5",
-	    "0 sp+0; 2 sp+0 ra:x19; 4 sp+0", .column = 5,
-	    .machine = MACH_RISCV, .want = "proved" },
+	    "0 sp+0; 2 sp+0 ra:x19; 4 sp+0", .column = 5, .machine = MACH_RISCV,
+	    .want = "proved" },
 	{ "a column that nothing calls by", "x9=lr; x10=x0; ret9", "0 sp+0",
 	    .column = 9,
 	    .want = "unknown; assumed 0 return-address-unknown at 1" },
