@@ -287,20 +287,15 @@ image_soname(const struct image *img)
 struct section *
 image_section_at(const struct image *img, uint64_t addr)
 {
-	/* It is mostly the code. */
-	static _Thread_local size_t hint;
-	struct section *const *l = img->placed;
-	size_t i = hint;
+	struct section *s;
+	size_t i;
 
-	if (i >= img->nplaced || l[i]->addr > addr ||
-	    (i + 1 < img->nplaced && l[i + 1]->addr <= addr)) {
-		BISECT(i, 0, img->nplaced, l[i]->addr <= addr);
-		if (i == 0)
-			return NULL;
-		hint = --i;
-	}
+	BISECT(i, 0, img->nplaced, img->placed[i]->addr <= addr);
 	/* Damaged headers apart, sections do not overlap: look at one. */
-	return addr - l[i]->addr < l[i]->size ? l[i] : NULL;
+	if (i == 0)
+		return NULL;
+	s = img->placed[i - 1];
+	return addr - s->addr < s->size ? s : NULL;
 }
 
 struct section *
