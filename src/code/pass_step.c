@@ -46,6 +46,18 @@ is_told_wrong(struct walk *w, uint32_t i, const struct head *h)
 	return verdict_is_wrong(&v) && v.wrong[0].fault == CODE_CFA;
 }
 
+/* Did control last come from a call, of which but the arguments are taken away? */
+static bool
+comes_from_call(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = w->p->ins;
+	int64_t by;
+
+	return w->after_call ||
+	       (i > 1 && ins[i - 1].head == 0 && ins_is_call(&ins[i - 2]) &&
+		   pass_adds_to_stack(w, &ins[i - 1], &by) && by > 0);
+}
+
 /*
  * Control comes to instruction i from the one before.  After a call that may
  * not come back it does so only if the row agrees; and what does not agree
@@ -57,7 +69,7 @@ fall_through(struct walk *w, uint32_t i, const struct head *h)
 	uint64_t pc = pass_pc(w, i);
 	bool may = w->after_call && w->row != w->call_row;
 
-	if ((w->after_call && h != NULL && h->pending != NULL &&
+	if ((h != NULL && h->pending != NULL && comes_from_call(w, i) &&
 		pass_is_last_call(w, i, h->pending)) ||
 	    is_told_wrong(w, i, h)) {
 		w->valid = false;

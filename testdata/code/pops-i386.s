@@ -98,3 +98,42 @@ grows:	.cfi_startproc
 	framed	pops_none, 12
 # More than there was: the pops do not meet what was pushed.
 	framed	pops_less, 20
+# A call that never comes back, and behind it what GCC has joined of two ways: the
+# other one brings what is taken away there.  With 24 bytes that is too much.
+	.macro	dies name, room
+	.globl	\name
+	.type	\name, @function
+\name:	.cfi_startproc
+	push	%ebp
+	.cfi_def_cfa_offset 8
+	.cfi_offset ebp, -8
+	mov	%esp, %ebp
+	.cfi_def_cfa_register ebp
+	push	%esi
+	.cfi_offset esi, -12
+	sub	$4, %esp
+	test	%eax, %eax
+	je	1f
+	sub	$12, %esp
+	push	%edx
+	call	outside
+	jmp	2f
+1:	sub	$8, %esp
+	push	%eax
+	push	%edx
+	call	outside
+	add	$16, %esp
+2:	mov	%eax, %esi
+	add	$\room, %esp
+	push	%esi
+	call	outside
+	lea	-4(%ebp), %esp
+	pop	%esi
+	pop	%ebp
+	.cfi_def_cfa esp, 4
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.endm
+	dies	dies_well, 16
+	dies	dies_badly, 24
