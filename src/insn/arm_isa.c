@@ -452,7 +452,9 @@ add_known(struct reach *r)
 	const struct section *s;
 	size_t i;
 
-	if (img->entry != 0)
+	/* Linkers have given libraries the begin of .text, whatever that is. */
+	if ((img->entry & 1) ||
+	    (img->entry != 0 && is_certain(img, img->entry, false)))
 		add(r, img->entry & ~(uint64_t)1, img->entry & 1);
 	for (i = 0; i < img->symtab.n; i++)
 		if (sym[i].kind == SYM_FUNC)

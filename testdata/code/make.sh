@@ -75,6 +75,10 @@ rm shapes-arm.o
 arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o pools-arm.o pools-arm.s
 arm-linux-gnueabihf-ld --strip-all -o pools-arm.elf pools-arm.o
 rm pools-arm.o
+arm-linux-gnueabihf-as -march=armv7-a -o entry-arm.o entry-arm.s
+arm-linux-gnueabihf-ld -shared -s -z max-page-size=4096 -z noseparate-code \
+    -e first_place -o entry-arm.so entry-arm.o
+rm entry-arm.o
 aarch64-linux-gnu-as -o lent-aarch64.o lent-aarch64.s
 aarch64-linux-gnu-as -o share-aarch64.o share-aarch64.s
 aarch64-linux-gnu-as --defsym FOUR=1 -o share4-aarch64.o share-aarch64.s
