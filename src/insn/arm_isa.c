@@ -100,6 +100,19 @@ count_like_a32(struct bytes b)
 	return is_simd(b) ? WINDOW : count_always(b, false);
 }
 
+/* ... of the window at a place; false: there is none. */
+static bool
+count_at(const struct image *img, uint32_t sect, uint64_t addr, unsigned *n)
+{
+	struct bytes b = image_bytes(img, sect, addr);
+
+	b.big_endian = img->big_endian && !img->code_little;
+	if (bytes_left(&b) < (size_t)4 * WINDOW)
+		return false;
+	*n = count_like_a32(b);
+	return true;
+}
+
 struct isa_vote {
 	unsigned a32, t32;
 };
@@ -109,14 +122,11 @@ static bool
 vote(const struct image *img, const struct section *sec, uint64_t at,
     struct isa_vote *v)
 {
-	struct bytes b = img->by_section ? image_bytes(img, sec->index, at) :
-					   image_bytes(img, 0, sec->addr + at);
 	unsigned n;
 
-	b.big_endian = img->big_endian && !img->code_little;
-	if (bytes_left(&b) < (size_t)4 * WINDOW)
+	if (!(img->by_section ? count_at(img, sec->index, at, &n) :
+				count_at(img, 0, sec->addr + at, &n)))
 		return false;
-	n = count_like_a32(b);
 	v->a32 += n >= 10;
 	v->t32 += n <= 5;
 	return true;
@@ -285,14 +295,13 @@ add(struct reach *r, uint64_t addr, bool thumb)
 static bool
 is_likely(const struct image *img, uint64_t addr, bool thumb)
 {
-	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3), first = b;
+	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3);
 	unsigned words;
 
-	b.big_endian = first.big_endian = img->big_endian && !img->code_little;
-	if (bytes_left(&b) < 4 * WINDOW ||
-	    (thumb && (bytes_u32(&first) & 0xffff) == T32_TO_A32))
+	b.big_endian = img->big_endian && !img->code_little;
+	if (!count_at(img, 0, addr & ~(uint64_t)3, &words) ||
+	    (thumb && (bytes_u32(&b) & 0xffff) == T32_TO_A32))
 		return true;
-	words = count_like_a32(b);
 	return thumb ? words < SURE_A32 : words > SURE_T32;
 }
 
@@ -300,14 +309,10 @@ is_likely(const struct image *img, uint64_t addr, bool thumb)
 static bool
 is_certain(const struct image *img, uint64_t addr, bool thumb)
 {
-	struct bytes b = image_bytes(img, 0, addr & ~(uint64_t)3);
 	unsigned words;
 
-	b.big_endian = img->big_endian && !img->code_little;
-	if (bytes_left(&b) < 4 * WINDOW)
-		return false;
-	words = count_like_a32(b);
-	return thumb ? words <= SURE_T32 : words >= SURE_A32;
+	return count_at(img, 0, addr & ~(uint64_t)3, &words) &&
+	       (thumb ? words <= SURE_T32 : words >= SURE_A32);
 }
 
 /* bl keeps the state; bx pc changes it, and blx with a place does. */

@@ -597,31 +597,6 @@ do_iret(struct x86 *x)
 	emit(x->in, EFF_LOAD, x->mode->ra, x->mode->sp, 0);
 }
 
-/*
- * i386: "call *%gs:0x10", by which the C library enters Linux.  That keeps all but
- * eax, and functions have in edx what they are to keep (sysdep.h, PUSHARGS_1).
- */
-#define SYSINFO_AT 0x10 /* in the thread's control block */
-
-static bool
-is_vsyscall(const struct x86 *x)
-{
-	const ZydisDecodedOperand *at = &x->op[0];
-
-	return at->type == ZYDIS_OPERAND_TYPE_MEMORY &&
-	       at->mem.segment == ZYDIS_REGISTER_GS &&
-	       at->mem.base == ZYDIS_REGISTER_NONE &&
-	       at->mem.index == ZYDIS_REGISTER_NONE &&
-	       at->mem.disp.value == SYSINFO_AT;
-}
-
-static void
-do_vsyscall(struct x86 *x)
-{
-	emit(x->in, EFF_NEW, 0, CODE_NOREG, 0);
-	x->in->flags |= INSN_TRACES;
-}
-
 /* True when nothing is left to say. */
 static bool
 do_flow(struct x86 *x)
@@ -643,8 +618,6 @@ do_flow(struct x86 *x)
 	case ZYDIS_CATEGORY_CALL:
 		if (is_imm(x, 0) && x->op[0].imm.is_relative)
 			insn_flow(x->in, FLOW_CALL, target_at(x));
-		else if (!x->mode->wide && is_vsyscall(x))
-			do_vsyscall(x);
 		else
 			x->in->flow = FLOW_CALL_INDIRECT;
 		return true;
@@ -811,7 +784,10 @@ x86_by_library(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
 		emit_flags(out);
 		return true;
 	}
-	if (!do_flow(&x))
+	if (!mode->wide && x86_enters_linux(p, n)) {
+		emit(out, EFF_NEW, x.mode->ax, CODE_NOREG, 0);
+		out->flags |= INSN_TRACES;
+	} else if (!do_flow(&x))
 		do_other(&x);
 	return true;
 }

@@ -23,6 +23,11 @@ bool x86_is_emulate(const uint8_t *p, size_t n);
  * 29 and 19 bits, that are none together.
  */
 bool x86_is_request(const uint8_t *p, size_t n);
+/*
+ * i386: "call *%gs:0x10", by which the C library enters Linux.  That keeps all but
+ * eax, and functions have in edx what they are to keep (sysdep.h, PUSHARGS_1).
+ */
+bool x86_enters_linux(const uint8_t *p, size_t n);
 /* bts or btr $60, %rbp: Swift marks asynchronous functions so. */
 bool x86_is_async_mark(const uint8_t *p, size_t n);
 

@@ -687,6 +687,13 @@ x86_is_request(const uint8_t *p, size_t n)
 }
 
 bool
+x86_enters_linux(const uint8_t *p, size_t n)
+{
+	return (n >= 7 && memcmp(p, "\x65\xff\x15\x10\0\0\0", 7) == 0) ||
+	       (n >= 8 && memcmp(p, "\x65\xff\x14\x25\x10\0\0\0", 8) == 0);
+}
+
+bool
 x86_is_async_mark(const uint8_t *p, size_t n)
 {
 	return n == 5 && (memcmp(p, "\x48\x0f\xba\xed\x3c", 5) == 0 ||
