@@ -370,6 +370,20 @@ is_of_frame(const struct state_env *env, unsigned r, const struct value *v)
 	       ((env->frame >> r & 1) && !(v->flags & VALUE_READ));
 }
 
+/*
+ * Is a save read above where a pointer leads that was itself read, and that leads
+ * to none?  No array of locals reaches there (see store()); but assembly restores
+ * registers below where the stack was, whose address it has kept.
+ */
+static bool
+is_beyond_locals(const struct state_env *env, const struct code_state *s,
+    const struct effect *e, const struct value *a, const struct value *v)
+{
+	return v->kind == VAL_ORIG && (a->flags & VALUE_READ) && e->imm > 0 &&
+	       !is_of_frame(env, e->s, a) &&
+	       state_word(s, a->base, a->off, a->vg).kind != VAL_ORIG;
+}
+
 static struct value
 load(const struct state_env *env, const struct code_state *s,
     const struct effect *e)
@@ -392,9 +406,7 @@ load(const struct state_env *env, const struct code_state *s,
 			v.flags |= VALUE_GUESS;
 		if (v.kind == VAL_ADDR)
 			v.flags |= VALUE_READ;
-		/* What pointers to locals lead to there, as in store(). */
-		if (v.kind == VAL_ORIG && (a->flags & VALUE_READ) &&
-		    !is_of_frame(env, e->s, a))
+		if (is_beyond_locals(env, s, e, a, &v))
 			return unknown_value;
 		return v;
 	default:

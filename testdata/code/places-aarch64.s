@@ -161,8 +161,8 @@
 	equals	equals_onto, 40
 
 // Two words of an array are swapped that its pointer leads to, which what was
-// called may have changed.  At sp + 40 and behind would be what is saved, but no
-// array has that: neither is wrong.
+// called may have changed.  They would be those at sp + 40 and behind, but no array
+// has these: neither is wrong.
 	.macro	swaps name, at
 	begins	\name
 	add	x8, sp, \at
@@ -170,11 +170,33 @@
 	mov	x0, sp
 	bl	other
 	ldr	x9, [sp]
-	ldr	x10, [x9]
-	ldr	x11, [x9, 8]
-	str	x11, [x9]
-	str	x10, [x9, 8]
+	ldr	x10, [x9, 8]
+	ldr	x11, [x9, 16]
+	str	x11, [x9, 8]
+	str	x10, [x9, 16]
 	ends	\name
 	.endm
 	swaps	swaps_below, 8
-	swaps	swaps_onto, 40
+	swaps	swaps_onto, 32
+
+// Where the stack was is kept in a word, and registers are restored from below
+// that: the rows hold, or x19 is taken from beside its place.
+	.macro	goes_back name, at
+	begins	\name
+	add	x8, sp, 64
+	str	x8, [sp]
+	bl	other
+	ldr	x9, [sp]
+	ldr	x19, [x9, \at]
+	.cfi_restore x19
+	ldp	x29, x30, [x9, -16]
+	.cfi_restore x29
+	.cfi_restore x30
+	mov	sp, x9
+	.cfi_def_cfa_offset 0
+	ret
+	.cfi_endproc
+	.size	\name, . - \name
+	.endm
+	goes_back	goes_back, -24
+	goes_back	wrong_back, -16
