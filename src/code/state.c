@@ -468,6 +468,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	    e->s != CODE_NOREG &&
 	    (e->size == env->m->word ||
 		(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
+	bool whole = word && e->s < 32 && v->kind != VAL_UNKNOWN;
 	bool frame = is_of_frame(env, e->d, a) && e->size < BLOCK;
 	bool touched = false;
 	uint8_t put = 0;
@@ -516,7 +517,10 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 		/* Rows by such a word are looked at with the next change. */
 		if (at->v.kind == VAL_ADDR)
 			env->care = env->watch;
-		at->v = (struct value){ .flags = at->off == off ? put : 0 };
+		/* What copies too much for the place does so on no way. */
+		at->v = whole && at->off == off && !put ?
+			    new_value :
+			    (struct value){ .flags = at->off == off ? put : 0 };
 	}
 	if (!word)
 		return touched;

@@ -21,6 +21,7 @@ aarch64-linux-gnu-as -o early-sve-aarch64.o early-sve-aarch64.s
 aarch64-linux-gnu-as -o stream-aarch64.o stream-aarch64.s
 aarch64-linux-gnu-as -o signed-aarch64.o signed-aarch64.s
 arm-linux-gnueabihf-as -march=armv7-a -o apart-arm.o apart-arm.s
+arm-linux-gnueabihf-as -march=armv7-a -o over-thumb.o over-thumb.s
 arm-linux-gnueabihf-as -o long.o long-arm.s
 arm-linux-gnueabihf-ld -z noseparate-code --build-id=none -e start \
     -o long-arm long.o

@@ -288,7 +288,9 @@ static const struct code_case rules[] = {
 	{ "s390x: not the stack pointer itself",
 	    "[sp+120]=sp sp=sp-160; [sp+280]=x2; x2=x3; stop",
 	    "0 sp+160; 1 sp+320 sp:c-40", .machine = MACH_S390,
-	    .want = "unknown saved-register-unknown at 2" },
+	    .want =
+		"contradicted; saved at 2 from 1 and 1 more, r15: [cfa-40], "
+		"has a new value" },
 	/* A loop of such blocks runs for none where the frame ends. */
 	{ "s390x: a block of 256 bytes",
 	    "[sp+120]=sp sp=sp-160; [sp+160]=data:256; stop",
