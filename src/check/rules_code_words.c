@@ -60,8 +60,8 @@ put_signature(struct strbuf *sb, const struct code_found *f,
 }
 
 static void
-put_message(struct strbuf *sb, const struct code_found *f,
-    const struct finding_code *c, const char *reg)
+put_message(struct strbuf *sb, const struct code_ctx *ctx,
+    const struct code_found *f, const struct finding_code *c, const char *reg)
 {
 	const struct code_mismatch *w = &f->wrong;
 
@@ -90,9 +90,15 @@ put_message(struct strbuf *sb, const struct code_found *f,
 			sb_str(sb, "; the table says nothing of it");
 			break;
 		}
-		sb_str(sb, "; its caller's value is at [cfa");
-		sb_sdec(sb, w->place.off);
-		sb_str(sb, "], of which the table says nothing");
+		if (w->place.kind == VAL_ORIG) {
+			sb_str(sb, "; its caller's value is in ");
+			code_reg_text(sb, ctx, w->place.reg);
+		} else {
+			sb_str(sb, "; its caller's value is at [cfa");
+			sb_sdec(sb, w->place.off);
+			sb_str(sb, "]");
+		}
+		sb_str(sb, ", of which the table says nothing");
 		break;
 	case CODE_RET:
 		if (w->has_place)
@@ -200,7 +206,7 @@ code_say(struct code_rules *s, const struct entry *e, enum check check,
 				 c.table_says),
 	    c.code_has);
 	code_reg_text(&reg, &s->ctx, f->wrong.reg);
-	put_message(&text, f, &c, reg.s);
+	put_message(&text, &s->ctx, f, &c, reg.s);
 	put_weight(&text, f, check);
 	diag_about(d, e->start.sect, f->pc);
 	diag_code_at(d, check, e->sec != NULL ? e->sec : s->t->sec, e->offset,

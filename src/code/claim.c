@@ -545,7 +545,8 @@ check_claim(const struct claims *c, const struct claim *k,
 	found.fault = (uint8_t)fault;
 	found.popped = s->popped;
 	if (fault == CODE_CLOBBER)
-		found.has_place = state_find(s, k->reg, &found.place);
+		found.has_place = state_find_kept(c->m, s, k->reg,
+		    &found.place);
 	*w = found;
 }
 

@@ -188,6 +188,9 @@ struct value state_word(const struct code_state *, int base, int64_t off,
 bool state_keeps(const struct code_state *, int64_t off, unsigned reg);
 /* Where from the CFA is a word that holds it; false: nowhere. */
 bool state_find(const struct code_state *, unsigned reg, struct value *place);
+/* ... or else in which of the registers that keep others' (VAL_ORIG of that). */
+bool state_find_kept(const struct code_machine *, const struct code_state *,
+    unsigned reg, struct value *place);
 /* Has a register what it had where the function was called? */
 static inline bool
 state_holds(const struct code_state *s, unsigned reg)

@@ -87,3 +87,22 @@ state_aligned(const struct state_env *env, unsigned base, uint64_t first,
 							     << chain[n]->bits;
 	return true;
 }
+
+bool
+state_find_kept(const struct code_machine *m, const struct code_state *s,
+    unsigned reg, struct value *place)
+{
+	uint64_t left = m->keeping & ~REG_BIT(reg);
+	unsigned i;
+
+	if (state_find(s, reg, place))
+		return true;
+	for (i = 0; left >> i != 0; i++)
+		if ((left >> i & 1) && s->reg[i].kind == VAL_ORIG &&
+		    s->reg[i].reg == reg) {
+			*place = (struct value){ .kind = VAL_ORIG,
+				.reg = (uint8_t)i };
+			return true;
+		}
+	return false;
+}

@@ -189,9 +189,9 @@ static const struct code_machine machines[] = {
 		.word = 8, .align = 2, .sp = 15, .fp = 11, .ra = 14,
 		.entry_cfa = 160, .saved = BITS(6, 13) | BITS(24, 31),
 		.changed = BITS(0, 5) | BITS(14, 14) | BITS(16, 23),
-		.args = BITS(2, 6), .map = { { 0, 31, 0 } },
-		.decode = code_s390x, .form = code_s390x_form,
-		.mnemonic = code_s390x_name,
+		.args = BITS(2, 6), .keeping = BITS(16, 31),
+		.map = { { 0, 31, 0 } }, .decode = code_s390x,
+		.form = code_s390x_form, .mnemonic = code_s390x_name,
 	},
 	/*
 	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:

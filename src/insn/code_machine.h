@@ -86,6 +86,7 @@ struct code_machine {
 	uint64_t saved;    /* callee-saved ones */
 	uint64_t changed;  /* that a call may change */
 	uint64_t args;     /* that hold arguments */
+	uint64_t keeping;  /* in which functions keep what others held */
 	/*
 	 * Of the callee-saved ones: in which functions of Swift are called with
 	 * self and an asynchronous context, and answer an error (Swift's

@@ -13,6 +13,7 @@ riscv64-linux-gnu-as -march=rv64gcv -o riscv64.o riscv64.s
 riscv64-linux-gnu-as -march=rv32imac_zcmp_zcb -mabi=ilp32 -o riscv32-zcmp.o \
     riscv32-zcmp.s
 s390x-linux-gnu-as -o s390x.o s390x.s
+s390x-linux-gnu-as -march=z10 -o keeps-s390x.o keeps-s390x.s
 powerpc64le-linux-gnu-as -o ppc64le.o ppc64le.s
 loongarch64-linux-gnu-as -o loongarch64.o loongarch64.s
 aarch64-linux-gnu-as -o faults-aarch64.o faults-aarch64.s
