@@ -579,8 +579,8 @@ callee_pops(struct walk *w, uint32_t i)
 
 	if (!w->pops || sp->kind != VAL_ADDR)
 		return;
-	room = room_behind(w, i);
-	read = room > 0 ? pass_callee_pops(w, i) : -1;
+	read = pass_callee_pops(w, i);
+	room = read < 0 ? room_behind(w, i) : 0;
 	if (read >= 0)
 		*sp = value_add(*sp, read);
 	else if (room > 0 && w->claims->cfa_reg == m->sp && !row_has_room(w, i))

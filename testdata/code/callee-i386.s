@@ -129,4 +129,28 @@ framed:	.cfi_startproc
 	ret
 	.cfi_endproc
 	.size	framed, . - framed
+# LLVM's rows for "ret $8" come with the sum behind it: wrong at the move before,
+# and not behind that.
+	.globl	summed
+	.type	summed, @function
+summed:	.cfi_startproc
+	sub	$12, %esp
+	.cfi_def_cfa_offset 16
+	push	%eax
+	.cfi_def_cfa_offset 20
+	push	%ecx
+	.cfi_def_cfa_offset 24
+	push	%edx
+	.cfi_def_cfa_offset 28
+	call	takes_eight
+	mov	4(%esp), %eax
+	.cfi_def_cfa_offset 20
+	add	$4, %esp
+	.cfi_def_cfa_offset 16
+	test	%eax, %eax
+	add	$12, %esp
+	.cfi_def_cfa_offset 4
+	ret
+	.cfi_endproc
+	.size	summed, . - summed
 	.section .note.GNU-stack,"",@progbits
