@@ -494,21 +494,35 @@ code_arm_reached(struct image *img)
 	free(r.list);
 }
 
+static uint32_t
+half_at(const uint8_t *p, bool big_endian)
+{
+	return big_endian ? (uint32_t)p[0] << 8 | p[1] :
+			    (uint32_t)p[1] << 8 | p[0];
+}
+
 bool
 code_arm_may_frame(const struct code_mode *mode, struct bytes b, unsigned n)
 {
+	const uint8_t *p = b.data + b.pos;
+	size_t left = bytes_left(&b);
+	bool big = mode->big_endian;
 	uint32_t w;
 
-	b.big_endian = mode->big_endian;
-	for (; n > 0; n--) {
-		w = mode->thumb ? bytes_u16(&b) : bytes_u32(&b);
-		if (!bytes_ok(&b))
-			return false;
-		if (mode->thumb ?
-			w == 0x46eb || w == 0xf10d || w == 0x466f ||
-			    (w & 0xff00) == 0xaf00 || (w & 0xfff8) == 0x4678 :
-			w == 0xe1a0b00d || (w & 0xfffff000) == 0xe28db000 ||
-			    (w & 0xfffff000) == 0xe24cb000)
+	for (; !mode->thumb && n > 0 && left >= 4; n--, p += 4, left -= 4) {
+		w = load_u32(p, big);
+		if (w == 0xe1a0b00d || (w & 0xfffff000) == 0xe28db000 ||
+		    (w & 0xfffff000) == 0xe24cb000)
+			return true;
+	}
+	for (; mode->thumb && n > 0 && left >= 2; n--, p += 2, left -= 2) {
+		w = half_at(p, big);
+		if (w == 0x46eb || w == 0x466f || (w & 0xff00) == 0xaf00 ||
+		    (w & 0xfff8) == 0x4678)
+			return true;
+		/* r7 or r11, by what follows. */
+		if (w == 0xf10d &&
+		    (left < 4 || (half_at(p + 2, big) & 0x300) == 0x300))
 			return true;
 	}
 	return false;

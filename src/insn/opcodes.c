@@ -51,26 +51,30 @@ is_sure(const struct opcodes *l, const struct opcode *line)
 static void
 fill_rows(const struct opcodes *l, uint32_t *index, uint32_t *row)
 {
-	uint32_t all = opcode_key(l, UINT32_MAX), key, any, some;
-	bool *sure = xcalloc((size_t)all + 1, sizeof(*sure));
+	uint32_t all = opcode_key(l, UINT32_MAX), key, any, some, value, i;
+	bool *sure = xcalloc((size_t)all + 1, sizeof(*sure)), is;
 	const struct opcode *line;
 	uint64_t named;
 
-	for (line = l->list; line < l->list + l->n; line++) {
+	for (i = 0; i < l->n; i++) {
+		line = &l->list[i];
 		named = names_of(l, line);
 		any = all & ~opcode_key(l, line->mask);
+		value = opcode_key(l, line->value);
+		is = is_sure(l, line);
 		some = any;
 		do {
-			key = opcode_key(l, line->value) | some;
+			key = value | some;
 			some = (some - 1) & any;
 			if (sure[key] ||
-			    !(named >> name_of(line, key << l->at) & 1))
+			    (named != UINT64_MAX &&
+				!(named >> name_of(line, key << l->at) & 1)))
 				continue;
-			sure[key] = is_sure(l, line);
+			sure[key] = is;
 			if (index == NULL)
 				row[key]++;
 			else
-				index[row[key]++] = (uint32_t)(line - l->list);
+				index[row[key]++] = i;
 		} while (some != any);
 	}
 	free(sure);

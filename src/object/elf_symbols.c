@@ -663,6 +663,24 @@ elf_named(struct image *img, bool (*is)(void *, const char *),
 	return true;
 }
 
+/*
+ * Does any string of the table end with a name?  Symbols share the ends of
+ * longer ones.
+ */
+static bool
+has_name(const struct elf_syms *t, const char *name)
+{
+	const char *p = t->str, *end = p + t->strsz, *nul;
+	size_t len = strlen(name);
+
+	for (; p < end && (nul = memchr(p, '\0', (size_t)(end - p))) != NULL;
+	     p = nul + 1)
+		if ((size_t)(nul - p) >= len &&
+		    memcmp(nul - len, name, len) == 0)
+			return true;
+	return false;
+}
+
 bool
 elf_by_name(struct image *img, const char *name, struct symbol *out)
 {
@@ -675,6 +693,8 @@ elf_by_name(struct image *img, const char *name, struct symbol *out)
 	struct symbol sym;
 
 	from = best_table(img, &t);
+	if (from != NULL && !has_name(&t, name))
+		from = NULL;
 	if (from != NULL && pass_open(&p, img, from, &t))
 		for (i = 1; i < t.n; i++) {
 			if (!elf_get_sym(from, &t, i, &s) ||
