@@ -36,14 +36,31 @@ code_x86_place(const struct image *img, const uint8_t *p, size_t i)
 	return is_place(img->machine == MACH_I386, p, i);
 }
 
+/*
+ * The bytes that may stand before a place as is_place() has it, a bit each: most
+ * do not.
+ */
+#define BIT_OF(byte) (UINT64_C(1) << (byte) % 64)
+static const uint64_t before_place[2][4] = {
+	{ 0x2020202020202020, BIT_OF(0x68), 0xffff,
+	    BIT_OF(0xe8) | BIT_OF(0xe9) },
+	{ 0x2020202020202020, BIT_OF(0x68), 0xcfcfcfcfcfcfffff,
+	    BIT_OF(0xe8) | BIT_OF(0xe9) | 0xcf },
+};
+
 size_t
 code_x86_first_place(const struct image *img, const uint8_t *p, size_t n)
 {
 	bool i386 = img->machine == MACH_I386;
+	const uint64_t *before = before_place[i386];
 	size_t i;
 
-	for (i = 0; i < n && !is_place(i386, p, i); i++)
-		;
+	if (n == 0)
+		return 0;
+	for (i = 1; i < n; i++)
+		if ((before[p[i - 1] / 64] >> p[i - 1] % 64 & 1) &&
+		    is_place(i386, p, i))
+			break;
 	return i;
 }
 
