@@ -362,11 +362,12 @@ list_spans(const struct options *o, struct image *img,
 		.tables = tables,
 		.n = n,
 		.all = tables,
-		.nall = n };
+		.nall = n,
+		.threads = o->threads };
 	struct gaps g = { .o = o };
 	struct strbuf sb = { 0 };
 
-	gaps_look(&look, o->threads);
+	gaps_look(&look);
 	g.spans = look.spans;
 	gaps_explain(g.spans);
 	gaps_tell(&look, &g.told);
@@ -416,7 +417,7 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 {
 	struct table_list l = { 0 }, all = { 0 };
 	struct diag diag = { .levels = o->levels };
-	struct gaps_look look = { .img = img };
+	struct gaps_look look = { .img = img, .threads = o->threads };
 	const struct table_list *every = o->tables.n > 0 ? &all : &l;
 	struct gaps *g = arg;
 	struct arena mem = { 0 };
@@ -439,7 +440,7 @@ gaps_image(const struct options *o, struct image *img, struct lacking *lacking,
 		tables_find(img, NULL, &all, NULL);
 	look.all = every->t;
 	look.nall = every->n;
-	gaps_look(&look, o->threads);
+	gaps_look(&look);
 	g->spans = look.spans;
 	gaps_explain(g->spans);
 	lacks_explain(g->spans, every->t, every->n, &mem);

@@ -1,6 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "code/gaps_told.h"
 
+#include <stdatomic.h>
+#include <stdlib.h>
+
 #include "base/pool.h"
 #include "code/synth.h"
 
@@ -20,16 +23,25 @@ is_told(const struct synth *y, size_t i, struct entry *e)
 	return e->nrows > 0 && r.doubt == DOUBT_NONE;
 }
 
+#define FUNCS_RUN 64 /* asked by a thread at once */
+
+struct asking {
+	struct synth *y;
+	size_t list[GAPS_ASKED]; /* of functions */
+	atomic_size_t told;
+};
+
 static void
-ask(struct synth *y, size_t i, struct entry *e, struct gaps_told *told)
+ask_some(void *arg, size_t i, size_t to)
 {
-	/* What leads into parts (.cold) is known then. */
-	if (told->functions++ == 0 && synth_count(y) <= GAPS_ASKED)
-		synth_sweep(y, 1);
-	if (told->asked == GAPS_ASKED)
-		return;
-	told->asked++;
-	told->told += is_told(y, i, e);
+	struct asking *a = arg;
+	struct entry e = { 0 };
+	size_t told = 0;
+
+	for (; i < to; i++)
+		told += is_told(a->y, a->list[i], &e);
+	entry_free(&e);
+	a->told += told;
 }
 
 static void
@@ -38,7 +50,8 @@ find_functions(struct gaps_look *l)
 	const char *why;
 
 	l->hosts = hosts_new(l->all, l->nall);
-	l->functions = synth_new(l->img, l->hosts, l->all, l->nall, 1, &why);
+	l->functions = synth_new(l->img, l->hosts, l->all, l->nall, l->threads,
+	    &why);
 }
 
 static void
@@ -84,10 +97,10 @@ look_at_once(struct gaps_look *l)
 }
 
 void
-gaps_look(struct gaps_look *l, unsigned threads)
+gaps_look(struct gaps_look *l)
 {
 	/* A linked file has gaps; of an object code need not be loaded. */
-	if (threads > 1 && !l->img->by_section && look_at_once(l))
+	if (l->threads > 1 && !l->img->by_section && look_at_once(l))
 		return;
 	look_one(l, 0, 1);
 	if (l->spans->count[SPAN_GAP] == 0)
@@ -102,7 +115,7 @@ gaps_tell(const struct gaps_look *l, struct gaps_told *told)
 	const struct spans *spans = l->spans;
 	struct synth *y = l->functions;
 	struct synth_func f;
-	struct entry e = { 0 };
+	struct asking *a;
 	const struct span *s;
 	uint32_t sect;
 	size_t i, k;
@@ -111,6 +124,8 @@ gaps_tell(const struct gaps_look *l, struct gaps_told *told)
 	if (y == NULL || spans->count[SPAN_GAP] == 0)
 		return;
 	told->known = true;
+	a = xcalloc(1, sizeof(*a));
+	a->y = y;
 	for (i = 0; i < spans->n; i++) {
 		s = &spans->list[i];
 		if (s->class != SPAN_GAP || !gap_needs_table(s))
@@ -121,10 +136,16 @@ gaps_tell(const struct gaps_look *l, struct gaps_told *told)
 			f = synth_func(y, k);
 			if (f.sect != sect || f.start >= s->end)
 				break;
-			ask(y, k, &e, told);
+			if (told->functions++ < GAPS_ASKED)
+				a->list[told->asked++] = k;
 		}
 	}
-	entry_free(&e);
+	/* What leads into parts (.cold) is known then. */
+	if (told->functions != 0 && synth_count(y) <= GAPS_ASKED)
+		synth_sweep(y, l->threads);
+	pool_each(told->asked, FUNCS_RUN, l->threads, ask_some, a);
+	told->told = a->told;
+	free(a);
 }
 
 void

@@ -22,13 +22,14 @@ struct gaps_look {
 	size_t n;
 	struct table *const *all; /* that tell of functions */
 	size_t nall;
+	unsigned threads;
 	struct spans *spans;
 	struct hosts *hosts;     /* of functions */
 	struct synth *functions; /* NULL: cannot be read, or no gaps */
 };
 
 /* Makes both, at once where there are threads; gaps_look_free() frees them. */
-void gaps_look(struct gaps_look *, unsigned threads);
+void gaps_look(struct gaps_look *);
 void gaps_look_free(struct gaps_look *);
 void gaps_tell(const struct gaps_look *, struct gaps_told *);
 

@@ -29,7 +29,8 @@
 
 /*
  * func: of a function that may end before, by its number; or SIZE_MAX.  before:
- * bytes in the gaps before it.
+ * bits of the gaps before it, in whole bytes, which threads write that read
+ * others.
  */
 struct gap {
 	uint64_t start, end, before;
@@ -96,8 +97,10 @@ find_gaps(struct finder *x)
 	}
 	xqsort(x->gaps, x->ngaps, sizeof(*x->gaps), by_start);
 	for (i = 1; i < x->ngaps; i++)
-		x->gaps[i].before = x->gaps[i - 1].before +
-				    (x->gaps[i - 1].end - x->gaps[i - 1].start);
+		x->gaps[i].before =
+		    (x->gaps[i - 1].before +
+			(x->gaps[i - 1].end - x->gaps[i - 1].start) + 7) /
+		    8 * 8;
 }
 
 /* Reading all code. */
@@ -499,13 +502,19 @@ add_funcs(struct finder *x)
 	}
 }
 
-/* The code of all functions, read by several threads; places are put in order. */
+/* Code that is read by several threads; places are put in order. */
 struct reading {
 	struct finder *x;
-	pthread_mutex_t lock; /* of its places */
+	struct piece {
+		const struct gap *gap;
+		uint64_t start, end;
+	} * pieces; /* of gaps */
+	size_t npieces, pieces_cap;
+	pthread_mutex_t lock; /* of the finder's places */
 };
 
-#define FUNCS_READ 64 /* by a thread at once */
+#define FUNCS_READ  64 /* by a thread at once */
+#define PIECES_READ 4
 
 static void
 add_all(uint64_t **to, size_t *n, size_t *cap, const uint64_t *from,
@@ -517,6 +526,20 @@ add_all(uint64_t **to, size_t *n, size_t *cap, const uint64_t *from,
 		GROW(*to, *n, *cap);
 		(*to)[(*n)++] = from[i];
 	}
+}
+
+/* What one thread has found. */
+static void
+take_places(struct reading *r, struct finder *own)
+{
+	pthread_mutex_lock(&r->lock);
+	add_all(&r->x->places, &r->x->nplaces, &r->x->places_cap, own->places,
+	    own->nplaces);
+	add_all(&r->x->maybe, &r->x->nmaybe, &r->x->maybe_cap, own->maybe,
+	    own->nmaybe);
+	pthread_mutex_unlock(&r->lock);
+	free(own->places);
+	free(own->maybe);
 }
 
 static void
@@ -536,14 +559,40 @@ read_some(void *arg, size_t from, size_t to)
 		read_code(&own, f->start, f->end, NULL, f->joined || f->open);
 	}
 	synth_give_back(y, w);
-	pthread_mutex_lock(&r->lock);
-	add_all(&r->x->places, &r->x->nplaces, &r->x->places_cap, own.places,
-	    own.nplaces);
-	add_all(&r->x->maybe, &r->x->nmaybe, &r->x->maybe_cap, own.maybe,
-	    own.nmaybe);
-	pthread_mutex_unlock(&r->lock);
-	free(own.places);
-	free(own.maybe);
+	take_places(r, &own);
+}
+
+static void
+read_pieces(void *arg, size_t from, size_t to)
+{
+	struct reading *r = arg;
+	struct finder own = { .y = r->x->y,
+		.p = code_pass_new(),
+		.gaps = r->x->gaps,
+		.ngaps = r->x->ngaps,
+		.breaks = r->x->breaks };
+	const struct piece *p;
+
+	for (; from < to; from++) {
+		p = &r->pieces[from];
+		read_code(&own, p->start, p->end, p->gap, true);
+	}
+	code_pass_free(own.p);
+	take_places(r, &own);
+}
+
+static void
+cut_gaps(struct reading *r)
+{
+	const struct gap *g = r->x->gaps;
+	uint64_t at;
+
+	for (; g < r->x->gaps + r->x->ngaps; g++)
+		for (at = g->start; g->func == SIZE_MAX && at < g->end;
+		     at += CHUNK)
+			PUSH(r->pieces, r->npieces,
+			    r->pieces_cap) = (struct piece){ g, at,
+				g->end - at > CHUNK ? at + CHUNK : g->end };
 }
 
 bool
@@ -551,33 +600,26 @@ synth_find_called(struct synth *y, unsigned threads)
 {
 	struct finder x = { .y = y };
 	struct reading r = { .x = &x };
-	size_t i, n = y->nfuncs;
-	uint64_t at;
+	size_t n = y->nfuncs;
 
 	if (!y->img->by_section)
 		find_gaps(&x);
 	if (x.ngaps > 0) {
-		x.p = code_pass_new();
 		/* Sections that say to be in one place may be many. */
 		if (y->img->type == IMAGE_EXEC && x.bytes <= y->img->len)
-			x.breaks = xcalloc(x.bytes / 8 + 1, 1);
-		if (is_worth(&x)) {
-			pthread_mutex_init(&r.lock, NULL);
+			x.breaks = xcalloc(x.bytes / 8 + x.ngaps, 1);
+		pthread_mutex_init(&r.lock, NULL);
+		if (is_worth(&x))
 			pool_each(n, FUNCS_READ, threads, read_some, &r);
-			pthread_mutex_destroy(&r.lock);
-		}
-		for (i = 0; i < x.ngaps; i++)
-			for (at = x.gaps[i].start;
-			     x.gaps[i].func == SIZE_MAX && at < x.gaps[i].end;
-			     at += CHUNK)
-				read_code(&x, at,
-				    x.gaps[i].end - at > CHUNK ? at + CHUNK :
-								 x.gaps[i].end,
-				    &x.gaps[i], true);
+		cut_gaps(&r);
+		/* One thread needs no memory anew. */
+		pool_each(r.npieces, threads > 1 ? PIECES_READ : r.npieces,
+		    threads, read_pieces, &r);
+		pthread_mutex_destroy(&r.lock);
 		synth_pointers(y->img, add_pointer, &x);
 		add_funcs(&x);
-		code_pass_free(x.p);
 	}
+	free(r.pieces);
 	free(x.gaps);
 	free(x.places);
 	free(x.maybe);
