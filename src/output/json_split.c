@@ -52,8 +52,9 @@ json_split(struct json_object *o, const char *text, size_t len)
 		return 0;
 	while (p < end && *p == '"') {
 		/* Keys are short, and no letter of theirs is escaped. */
-		for (key = ++p; p < end && *p != '"'; p++)
-			;
+		key = ++p;
+		while (p < end && *p != '"')
+			p++;
 		if (end - p < 2 || p[1] != ':')
 			return 0;
 		m = &PUSH(o->m, o->n, o->cap);
@@ -76,20 +77,15 @@ json_split_free(struct json_object *o)
 	memset(o, 0, sizeof(*o));
 }
 
-static bool
-is_key(const struct json_member *m, const char *key)
-{
-	return strlen(key) == m->key_len &&
-	       memcmp(key, m->key, m->key_len) == 0;
-}
-
 const struct json_member *
 json_member(const struct json_object *o, const char *key)
 {
-	size_t i;
+	const struct json_member *m = o->m, *end = m + o->n;
+	size_t len = strlen(key);
 
-	for (i = 0; i < o->n; i++)
-		if (is_key(&o->m[i], key))
-			return &o->m[i];
+	for (; m < end; m++)
+		if (m->key_len == len && m->key[0] == key[0] &&
+		    memcmp(m->key, key, len) == 0)
+			return m;
 	return NULL;
 }
