@@ -29,8 +29,8 @@
 
 /*
  * func: of a function that may end before, by its number; or SIZE_MAX.  before:
- * bits of the gaps before it, in whole bytes, which threads write that read
- * others.
+ * bits of struct finder's breaks for the gaps before it, of whole bytes, so that
+ * no two threads write to one.
  */
 struct gap {
 	uint64_t start, end, before;
@@ -502,13 +502,16 @@ add_funcs(struct finder *x)
 	}
 }
 
+/* Of a gap, as much as is read at once. */
+struct piece {
+	const struct gap *gap;
+	uint64_t start, end;
+};
+
 /* Code that is read by several threads; places are put in order. */
 struct reading {
 	struct finder *x;
-	struct piece {
-		const struct gap *gap;
-		uint64_t start, end;
-	} * pieces; /* of gaps */
+	struct piece *pieces;
 	size_t npieces, pieces_cap;
 	pthread_mutex_t lock; /* of the finder's places */
 };
@@ -584,15 +587,18 @@ read_pieces(void *arg, size_t from, size_t to)
 static void
 cut_gaps(struct reading *r)
 {
-	const struct gap *g = r->x->gaps;
+	const struct gap *g = r->x->gaps, *end = g + r->x->ngaps;
+	struct piece *p;
 	uint64_t at;
 
-	for (; g < r->x->gaps + r->x->ngaps; g++)
+	for (; g < end; g++)
 		for (at = g->start; g->func == SIZE_MAX && at < g->end;
-		     at += CHUNK)
-			PUSH(r->pieces, r->npieces,
-			    r->pieces_cap) = (struct piece){ g, at,
-				g->end - at > CHUNK ? at + CHUNK : g->end };
+		     at += CHUNK) {
+			p = &PUSH(r->pieces, r->npieces, r->pieces_cap);
+			p->gap = g;
+			p->start = at;
+			p->end = g->end - at > CHUNK ? at + CHUNK : g->end;
+		}
 }
 
 bool
