@@ -26,6 +26,7 @@
 
 #define LEAD_MAX   16   /* instructions before a function's push */
 #define PART_BYTES 4096 /* of what the upper part of an address is made of */
+#define SEEN       1024
 
 /*
  * func: of a function that may end before, by its number; or SIZE_MAX.  before:
@@ -44,7 +45,8 @@ struct finder {
 	size_t ngaps, gaps_cap;
 	uint64_t *places; /* where something begins */
 	size_t nplaces, places_cap;
-	uint64_t *maybe; /* ... if control does not just pass there */
+	uint64_t seen[SEEN]; /* some of them, plus one, which many lead to */
+	uint64_t *maybe;     /* ... if control does not just pass there */
 	size_t nmaybe, maybe_cap;
 	uint8_t *breaks; /* of gaps: where it does not, a bit a byte */
 	uint64_t bytes, all;
@@ -131,8 +133,12 @@ enum leads { LEADS_MAYBE, LEADS, LEADS_FUNC };
 static void
 add_place(struct finder *x, uint64_t place, enum leads how)
 {
-	const struct gap *g = gap_of(x, place);
+	uint64_t *seen = &x->seen[(place ^ place >> 10) % SEEN];
+	const struct gap *g;
 
+	if (*seen == place + 1)
+		return;
+	g = gap_of(x, place);
 	if (g == NULL || place % x->y->ctx.m->align != 0)
 		return;
 	/* What an entry has is a function's, and most likely all of it. */
@@ -144,6 +150,7 @@ add_place(struct finder *x, uint64_t place, enum leads how)
 		x->maybe[x->nmaybe++] = place;
 		return;
 	}
+	*seen = place + 1;
 	GROW(x->places, x->nplaces, x->places_cap);
 	x->places[x->nplaces++] = place;
 }
