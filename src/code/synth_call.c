@@ -190,35 +190,6 @@ swalk_bring(struct swalk *w, uint64_t number, const struct code_state *s)
 	w->too_large |= w->packed > PACKED_MAX;
 }
 
-/* A call for the address of what follows, or of a part of the function. */
-static bool
-local_call(struct swalk *w, uint32_t i)
-{
-	const struct ins *ins = &w->p->ins[i];
-	const struct code_machine *m = w->y->ctx.m;
-	struct code_state s;
-
-	if (ins->flow != FLOW_CALL || (ins->flags & INS_FAR) ||
-	    !(ins->flags & INSN_TARGET) || ins->target == NO_TARGET ||
-	    code_is_start(w->p, m, ins->target))
-		return false;
-	state_copy(&s, &w->cur);
-	if (m->ra_pushed) {
-		s.reg[m->sp] = value_add(s.reg[m->sp], -(int64_t)m->word);
-		if (s.reg[m->sp].kind == VAL_ADDR)
-			state_set(&s, s.reg[m->sp].base, s.reg[m->sp].off,
-			    s.reg[m->sp].vg, (struct value){ .kind = VAL_NEW });
-	} else
-		s.reg[m->ra] = (struct value){ .kind = VAL_NEW };
-	if (ins_calls_next(ins, i)) {
-		w->cur = s;
-		return true;
-	}
-	w->inner = true;
-	swalk_edge(w, i, ins->target, &s);
-	return false;
-}
-
 /*
  * Is the return address, which came in a register, kept in a frame that was
  * made since?  No part of a function does that, but where the function has not
@@ -404,7 +375,7 @@ swalk_call(struct swalk *w, uint32_t i)
 	struct join *j;
 	int64_t pops;
 
-	if (local_call(w, i) || follow_leaf(w, i))
+	if (swalk_local_call(w, i) || follow_leaf(w, i))
 		return;
 	room = makes_room(w, i, &link);
 	if (link != CODE_NOREG)

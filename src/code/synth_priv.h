@@ -2,10 +2,11 @@
 /*
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
- * synth_call.c tells what calls and jumps out of it do, synth_pops.c what is
- * called takes away, synth_isr.c what interrupts push, synth_pad.c what comes to
- * landing pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c
- * keeps them, synth_hold.c holds parts of them against the code.
+ * synth_call.c tells what calls and jumps out of it do, synth_inner.c what calls
+ * within do, synth_pops.c what is called takes away, synth_isr.c what interrupts
+ * push, synth_pad.c what comes to landing pads, synth_tell.c and synth_row.c make
+ * rows of states, synth_keep.c keeps them, synth_hold.c holds parts of them
+ * against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
@@ -367,6 +368,14 @@ void swalk_note_tail(struct swalk *, uint32_t ins);
  */
 bool swalk_blame_join(struct swalk *, const struct join *,
     const struct code_state *);
+
+/* ---- synth_inner.c ---- */
+
+/*
+ * A call of what stands in the function itself; true: it goes on right behind it,
+ * for it was for the address of that.
+ */
+bool swalk_local_call(struct swalk *, uint32_t ins);
 
 /* ---- synth_call.c ---- */
 

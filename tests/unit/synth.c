@@ -135,6 +135,26 @@ static const struct synth_case cases[] = {
 	    "4 expr breg7 8; deref; plus_uconst 8 [cfa-8]; "
 	    "5 rax+8 [cfa-8]; 6 rsp+8 [cfa-8]",
 	    .machine = MACH_X86_64 },
+	{ "a routine within, which has a frame of its own",
+	    "sp=sp-8; x0=x1; x0=x2; call:6; sp=sp+8; ret; x0=x1; ret",
+	    "0 rsp+8 [cfa-8]; 1 rsp+16 [cfa-8]; 5 rsp+8 [cfa-8]",
+	    .machine = MACH_X86_64 },
+	{ "and a part that takes the address of what is behind the call",
+	    "sp=sp-8; call:3; stop; x0=[sp+0] sp=sp+8; sp=sp+8; ret",
+	    "0 rsp+8 [cfa-8]; 1 rsp+16 [cfa-8]; 3 rsp+24 [cfa-8]; "
+	    "4 rsp+16 [cfa-8]; 5 rsp+8 [cfa-8]",
+	    .machine = MACH_X86_64 },
+	{ "or replaces it", "sp=sp-8; call:3; stop; [sp+0]=x0; ret",
+	    "0 rsp+8 [cfa-8]; 1 rsp+16 [cfa-8]; 3 rsp+24 [cfa-8]",
+	    .machine = MACH_X86_64 },
+	{ "the same where the return address is in a register",
+	    "sp=sp-16 [sp+8]=lr; call:4; lr=[sp+8] sp=sp+16; ret; x3=x4; "
+	    "ret",
+	    "0 sp+0 same; 1 sp+16 [cfa-8]; 3 sp+0 same" },
+	{ "and a part that looks at it",
+	    "sp=sp-16 [sp+8]=lr; call:3; stop; x3=lr; lr=[sp+8] sp=sp+16; "
+	    "ret",
+	    "0 sp+0 same; 1 sp+16 [cfa-8]; 5 sp+0 same" },
 };
 
 static void
