@@ -412,13 +412,24 @@ swalk_call(struct swalk *w, uint32_t i)
 
 /* ---- What ends a path. ---- */
 
+/*
+ * Is it of Go, which preserves none, beside C code (cgo)?  That has entries, and
+ * where there is none all is of Go (code_machine_for()).
+ */
+static bool
+preserves_none(const struct swalk *w)
+{
+	return w->y->funcs[w->func].source != SYNTH_ENTRY &&
+	       (image_has(w->y->img) & HAS_GO);
+}
+
 /* Is every register of the caller's where it was, as far as that is known? */
 static void
 check_return(struct swalk *w, uint32_t i, const struct value *ra)
 {
 	const struct code_machine *m = w->y->ctx.m;
 	const struct value *sp = &w->cur.reg[m->sp], *v;
-	bool bad, all;
+	bool none = preserves_none(w), bad, all;
 	unsigned r;
 
 	if (!(w->taint & TAINT_GUESS))
@@ -432,7 +443,7 @@ check_return(struct swalk *w, uint32_t i, const struct value *ra)
 		v = &w->cur.reg[r];
 		if (!(m->saved >> r & 1))
 			continue;
-		bad |= v->kind != VAL_UNKNOWN &&
+		bad |= !none && v->kind != VAL_UNKNOWN &&
 		       (v->kind != VAL_ORIG || v->reg != r);
 		all &= v->kind != VAL_UNKNOWN;
 	}

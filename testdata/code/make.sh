@@ -451,6 +451,9 @@ as --64 -o bare-x86.o bare-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o bare-x86.so bare-x86.o
 rm bare-x86.o
 
+as --64 -o cgo-x86.o cgo-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o cgo-x86.so cgo-x86.o
+rm cgo-x86.o
 as --64 -o part-x86.o part-x86.s
 ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o part-x86.so part-x86.o
 rm part-x86.o
