@@ -146,7 +146,7 @@ static const struct synth_case cases[] = {
 	    .machine = MACH_X86_64 },
 	{ "or replaces it", "sp=sp-8; call:3; stop; [sp+0]=x0; ret",
 	    "0 rsp+8 [cfa-8]; 1 rsp+16 [cfa-8]; 3 rsp+24 [cfa-8]",
-	    .machine = MACH_X86_64 },
+	    .machine = MACH_X86_64, .said = "return at 4" },
 	{ "the same where the return address is in a register",
 	    "sp=sp-16 [sp+8]=lr; call:4; lr=[sp+8] sp=sp+16; ret; x3=x4; "
 	    "ret",
