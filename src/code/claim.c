@@ -135,6 +135,7 @@ claims_begin(struct claims *c, const struct code_machine *m,
 		left &= ~m->regcall;
 	if (caps & CAP_BANKED)
 		left &= ~m->banked;
+	left &= ~m->loose;
 	c->told = c->n;
 	c->silent = left;
 	c->entry = is_entry(c);

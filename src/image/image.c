@@ -20,6 +20,8 @@ POINTER_ORDER(by_place, struct section, ORDER_BY_MEMBER(addr); ORDER_BY(a, b))
 #define EF_MIPS_MICRO_OR_16       0x06000000
 #define EF_RISCV_FLOAT_ABI        0x6
 #define EF_RISCV_FLOAT_ABI_SINGLE 0x2
+#define EF_LARCH_ABI_MODIFIER     0x7
+#define EF_LARCH_ABI_SOFT_FLOAT   0x1
 
 void
 image_prepare(struct image *img)
@@ -636,7 +638,12 @@ image_short_floats(const struct image *img)
 bool
 image_no_floats(const struct image *img)
 {
-	return img->machine == MACH_RISCV && img->container == CONTAINER_ELF &&
+	if (img->container != CONTAINER_ELF)
+		return false;
+	if (img->machine == MACH_LOONGARCH)
+		return (img->subtype & EF_LARCH_ABI_MODIFIER) ==
+		       EF_LARCH_ABI_SOFT_FLOAT;
+	return img->machine == MACH_RISCV &&
 	       (img->subtype & EF_RISCV_FLOAT_ABI) == 0;
 }
 

@@ -371,7 +371,10 @@ unsigned image_insn_align(const struct image *);
  * words of four bytes (psABI, "Hardware Floating-point Calling Convention", ABI_FLEN 32)?
  */
 bool image_short_floats(const struct image *);
-/* RISC-V: are floating-point registers nobody's to keep? */
+/*
+ * RISC-V, LoongArch, from e_flags: do functions get no arguments in floating-point
+ * registers, which then are nobody's to keep?
+ */
 bool image_no_floats(const struct image *);
 
 /* Loads a section's bytes and relocations once; false when it has no bytes. */

@@ -210,16 +210,25 @@ static const struct code_machine machines[] = {
 		.mnemonic = code_ppc64_name,
 		.helper = code_ppc64_helper,
 	},
-	/* Floating-point registers have their DWARF numbers, 32 to 63. */
-	{
-		.regs = 64, .machine = MACH_LOONGARCH,
-		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,
-		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),
-		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),
-		.map = { { 0, 63, 0 } },
-		.decode = code_loongarch, .form = code_loongarch_form,
-		.mnemonic = code_loongarch_name,
+	/*
+	 * Floating-point registers have their DWARF numbers, 32 to 63.  The ABI has
+	 * functions keep fs0 to fs7 whatever they get in such registers (lapcs,
+	 * "The registers"); where that is nothing, GCC does and LLVM does not.
+	 */
+#define LOONGARCH(without, floats)                                            \
+	{                                                                     \
+		.regs = 64, .machine = MACH_LOONGARCH, .soft = without,       \
+		.addr_size = 8, .word = 8, .align = 4, .sp = 3, .fp = 22,     \
+		.ra = 1, .saved = BITS(22, 31) | BITS(56, 63),                \
+		.loose = floats,                                              \
+		.changed = REG_BIT(1) | BITS(4, 20), .args = BITS(4, 11),     \
+		.map = { { 0, 63, 0 } },                                      \
+		.decode = code_loongarch, .form = code_loongarch_form,        \
+		.mnemonic = code_loongarch_name                               \
 	}
+	LOONGARCH(true, BITS(56, 63)),
+	LOONGARCH(false, 0)
+#undef LOONGARCH
 };
 /* clang-format on */
 

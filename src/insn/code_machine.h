@@ -84,6 +84,7 @@ struct code_machine {
 	uint16_t red_zone; /* bytes below sp that stay */
 	uint8_t spared;    /* ... and that no callee writes to */
 	uint64_t saved;    /* callee-saved ones */
+	uint64_t loose;    /* of them, those that not all compilers keep */
 	uint64_t changed;  /* that a call may change */
 	uint64_t args;     /* that hold arguments */
 	uint64_t keeping;  /* in which functions keep what others held */

@@ -583,3 +583,5 @@ riscv64-linux-gnu-as -march=rv64gc -mabi=lp64 -o floats-none-riscv64.o floats-ri
 riscv64-linux-gnu-as -march=rv64gc -mabi=lp64d -o floats-riscv64.o floats-riscv64.s
 s390x-linux-gnu-as -march=z13 -o vector-s390x.o vector-s390x.s
 riscv64-linux-gnu-as -march=rv64imafc -mabi=lp64f -o short-floats-riscv64.o short-floats-riscv64.s
+loongarch64-linux-gnu-as -mno-relax -mabi=lp64s -o floats-none-loongarch64.o floats-loongarch64.s
+loongarch64-linux-gnu-as -mno-relax -o floats-loongarch64.o floats-loongarch64.s

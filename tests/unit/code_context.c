@@ -12,6 +12,8 @@
 /* RISC-V's e_flags: single and double floating-point arguments. */
 #define LP64F 0x2
 #define LP64D 0x4
+/* LoongArch's: no floating-point arguments. */
+#define LP64S 0x1
 
 static const struct machine_case {
 	uint8_t machine, addr_size, container;
@@ -45,6 +47,9 @@ static const struct machine_case {
 	    "14-31 46-63", "0 3-12 65-66", "3-10" },
 	{ MACH_LOONGARCH, 8, CONTAINER_ELF, "loongarch64", 3, 22, 1, 0, 0,
 	    "22-31 56-63", "1 4-20", "4-11" },
+	/* The ABI has them kept; that LLVM does not is seen where a row is silent. */
+	{ MACH_LOONGARCH, 8, CONTAINER_ELF, "loongarch64, soft", 3, 22, 1, 0, 0,
+	    "22-31 56-63", "1 4-20", "4-11", LP64S },
 };
 
 /* Registers as their DWARF numbers: "3 5-7". */
