@@ -36,6 +36,7 @@ struct code_jump {
 /* A register that functions change and that the table is silent about. */
 struct code_clobber {
 	uint32_t n, nkept;      /* functions; that keep it */
+	uint32_t nany;          /* that change it, be it after another one */
 	bool whole, whole_kept; /* one note for all */
 };
 

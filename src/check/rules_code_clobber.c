@@ -27,6 +27,7 @@ code_keep_clobber(struct code_rules *s, size_t i, const struct code_result *r)
 	const struct code_mismatch *w = &r->found[CODE_CLOBBER].wrong;
 	struct code_one *one = &s->ones[i];
 	struct code_clobber *c = &s->clobbers[w->reg % CODE_REGS];
+	uint64_t left;
 
 	if (one->clobbers)
 		return;
@@ -41,6 +42,8 @@ code_keep_clobber(struct code_rules *s, size_t i, const struct code_result *r)
 		c->nkept++;
 	else
 		c->n++;
+	for (left = one->kept ? 0 : r->clobbers; left != 0; left &= left - 1)
+		s->clobbers[__builtin_ctzll(left)].nany++;
 	pthread_mutex_unlock(&s->lock);
 }
 
@@ -204,16 +207,20 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	unsigned reg, nwhole = 0;
 	uint32_t ntaken = 0;
 	uint64_t any = 0, own = 0;
-	bool language, keeps_none;
+	bool most, language, keeps_none;
 	size_t i;
 
-	for (reg = 0; reg < CODE_REGS; reg++) {
-		nwhole += s->clobbers[reg].n > CLOBBERS;
+	for (reg = 0; reg < CODE_REGS; reg++)
 		any += s->clobbers[reg].n + s->clobbers[reg].nkept;
+	/* Of those that keep none, which is the first to change is chance. */
+	most = any > s->stat.entries / 2;
+	for (reg = 0; reg < CODE_REGS; reg++) {
+		if (most)
+			s->clobbers[reg].n = s->clobbers[reg].nany;
+		nwhole += s->clobbers[reg].n > CLOBBERS;
 	}
 	language = nwhole >= LANGUAGE;
-	keeps_none = (language && any > s->stat.entries / 2) ||
-		     (any > 0 && is_ocaml(s->ctx.img));
+	keeps_none = (language && most) || (any > 0 && is_ocaml(s->ctx.img));
 	language |= keeps_none;
 	for (reg = 0; reg < CODE_REGS; reg++) {
 		group_clobbers(s, reg, language, d);

@@ -585,3 +585,5 @@ s390x-linux-gnu-as -march=z13 -o vector-s390x.o vector-s390x.s
 riscv64-linux-gnu-as -march=rv64imafc -mabi=lp64f -o short-floats-riscv64.o short-floats-riscv64.s
 loongarch64-linux-gnu-as -mno-relax -mabi=lp64s -o floats-none-loongarch64.o floats-loongarch64.s
 loongarch64-linux-gnu-as -mno-relax -o floats-loongarch64.o floats-loongarch64.s
+as --64 -o none-x86.o none-x86.s
+as --64 --defsym one=1 -o none-one-x86.o none-x86.s
