@@ -204,18 +204,20 @@ code_say_clobbers(struct code_rules *s, struct diag *d)
 	struct entry e = { 0 };
 	const struct code_one *one;
 	struct code_worker *w;
-	unsigned reg, nwhole = 0;
+	unsigned reg, nwhole = 0, nany = 0;
 	uint32_t ntaken = 0;
 	uint64_t any = 0, own = 0;
 	bool most, language, keeps_none;
 	size_t i;
 
-	for (reg = 0; reg < CODE_REGS; reg++)
+	for (reg = 0; reg < CODE_REGS; reg++) {
 		any += s->clobbers[reg].n + s->clobbers[reg].nkept;
+		nany += s->clobbers[reg].nany > CLOBBERS;
+	}
 	/* Of those that keep none, which is the first to change is chance. */
 	most = any > s->stat.entries / 2;
 	for (reg = 0; reg < CODE_REGS; reg++) {
-		if (most)
+		if (most && nany >= LANGUAGE)
 			s->clobbers[reg].n = s->clobbers[reg].nany;
 		nwhole += s->clobbers[reg].n > CLOBBERS;
 	}

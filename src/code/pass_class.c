@@ -120,7 +120,8 @@ is_by_other(struct walk *w, uint64_t pc)
 	const struct claims *c = pass_claims(w, pass_row_at(w, pc));
 
 	return c != NULL && c->cfa_reg != CODE_NOREG && c->cfa_reg != m->sp &&
-	       c->cfa_reg != m->fp;
+	       c->cfa_reg != m->fp &&
+	       (m->short_fp == 0 || c->cfa_reg != m->short_fp);
 }
 
 /*

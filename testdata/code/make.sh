@@ -587,3 +587,4 @@ loongarch64-linux-gnu-as -mno-relax -mabi=lp64s -o floats-none-loongarch64.o flo
 loongarch64-linux-gnu-as -mno-relax -o floats-loongarch64.o floats-loongarch64.s
 as --64 -o none-x86.o none-x86.s
 as --64 --defsym one=1 -o none-one-x86.o none-x86.s
+arm-linux-gnueabihf-as -o bfc-thumb.o bfc-thumb.s
