@@ -174,7 +174,10 @@ is_begin(const struct walk_iter *it)
 		   it->values.cfa - it->walker->env->set.addr_size);
 }
 
-/* Applies the row of the table that speaks for the frame. */
+/*
+ * Applies the row of the table that speaks for the frame.  One that holds at
+ * calls only says nothing of a frame that is elsewhere: its code may.
+ */
 static enum walk_stop
 apply(struct walk_iter *it, struct walk_frame *f, bool was_signal)
 {
@@ -186,11 +189,13 @@ apply(struct walk_iter *it, struct walk_frame *f, bool was_signal)
 	f->values = &it->values;
 	if (h->stop == STOP_END)
 		return it->values.stop = STOP_END;
-	walk_apply(it->walker->env, &row, &it->regs, &it->values);
+	if (!h->sync || !it->exact || !go_by_code(it, f))
+		walk_apply(it->walker->env, &row, &it->regs, &it->values);
 	if (goes_back(it, f, was_signal))
 		return STOP_CFA_BACKWARDS;
-	it->doubtful |= h->sync && it->exact && it->values.stop == STOP_NONE;
-	it->after_signal = f->signal;
+	it->doubtful |= h->sync && it->exact && !f->implied &&
+			it->values.stop == STOP_NONE;
+	it->after_signal |= f->signal;
 	it->cfa = it->values.cfa;
 	it->has_cfa = it->values.has_cfa;
 	return it->values.stop;

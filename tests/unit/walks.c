@@ -249,12 +249,18 @@ mem(void *arg, uint64_t addr, unsigned size, uint64_t *v)
 	return true;
 }
 
+/* Code tells of what is at 0x600: two words, and the first is a variable. */
 static const struct walk_row *
 implied(void *arg, uint64_t pc)
 {
+	static const struct row row = {
+		.cfa = { .kind = RULE_REG_VAL, .reg = 7, .u.off = 16 },
+		.ra = { .kind = RULE_CFA_MEM, .u.off = -8 },
+	};
+	static const struct walk_row told = { .row = &row, .ra_reg = 16 };
+
 	(void)arg;
-	(void)pc;
-	return NULL;
+	return pc - BIAS >= 0x600 && pc - BIAS < 0x640 ? &told : NULL;
 }
 
 static const struct walk_module *
@@ -475,9 +481,14 @@ states(void)
 	words[0] = BIAS + 0x310;
 	is(walk(-1, 0x610), "610:0e 310:0d end 310",
 	    "a row for call sites, and not at one");
-	words[0] = BIAS + 0x610;
+	walker.fallback = WALK_FALLBACK_CODE;
+	is(walk(-1, 0x650), "650:0e 310:0d end 310", "code is silent there");
+	words[0] = BIAS + 0x320;
 	words[1] = BIAS + 0x310;
+	is(walk(-1, 0x610), "610:0e 310:0 end 310", "and tells off calls");
+	words[0] = BIAS + 0x610;
 	is(walk(-1, 0x110), "110:0e 610:0 310:0 end 310", "at one");
+	walker.fallback = 0;
 	walker.at = BIAS + 0x17f;
 	words[0] = BIAS + 0x310;
 	is(walk(-1, 0x180), "180:0e 310:0 end 310", "pc is behind the place");
