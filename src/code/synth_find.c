@@ -348,7 +348,7 @@ static void
 add_address(struct finder *x, const struct known_words *w, unsigned reg,
     uint64_t pc)
 {
-	uint64_t v = w->word[reg];
+	uint64_t v = addr_mask(w->word[reg], x->y->img->addr_size);
 
 	if (x->y->img->type != IMAGE_EXEC && !(w->placed >> reg & 1))
 		return;
@@ -378,6 +378,11 @@ follow(struct known_words *w, const struct effect *e)
 		v += (uint64_t)e->imm;
 	} else if (e->kind == EFF_TADD && e->s == CODE_NOREG) {
 		v = (v << e->shift) + (uint64_t)e->imm;
+	} else if (e->kind == EFF_ADDR && e->x < CODE_REGS &&
+		   (w->known >> e->x & 1)) {
+		/* Counted from the table of addresses (Arm's _dl_start). */
+		v += (uint64_t)e->imm * w->word[e->x];
+		placed |= w->placed >> e->x & 1;
 	} else if (e->kind == EFF_INSERT && e->size == 2 && e->x == 2) {
 		v = (v & 0xffff) | (uint64_t)e->imm << 16;
 	} else if (e->kind != EFF_MOV) {
@@ -445,7 +450,9 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 	for (i = 0; i < p->nins; i++) {
 		ins = &p->ins[i];
 		if (ins->head != 0 || ins->flow != FLOW_NEXT)
-			w.known = 0;
+			w.known &= ins->head == 0 && ins_is_call(ins) ?
+				       x->y->ctx.m->saved :
+				       0;
 		if (ins->flags & INS_FAR)
 			add_place(x, p->fars[ins->target],
 			    ins_is_call(ins) ? LEADS_FUNC : LEADS);

@@ -150,6 +150,9 @@ aarch64-linux-gnu-as -o resumed-aarch64.o resumed-aarch64.s
 aarch64-linux-gnu-ld -e one -z noseparate-code -o resumed-aarch64 \
     resumed-aarch64.o
 rm steps-arm.o resumed-aarch64.o
+arm-linux-gnueabihf-as -o aside-arm.o aside-arm.s
+arm-linux-gnueabihf-ld -shared -s -z noseparate-code -o aside-arm.so aside-arm.o
+rm aside-arm.o
 aarch64-linux-gnu-as -o go-aarch64.o go-aarch64.s
 aarch64-linux-gnu-ld -o go-aarch64 go-aarch64.o
 aarch64-linux-gnu-as --defsym C=1 -o go-c-aarch64.o go-aarch64.s
