@@ -52,9 +52,8 @@ state_has_frame(const struct code_machine *m, const struct code_state *s,
 		       state_find(s, r, &place)));
 }
 
-/* Does a register of both rest on the same frame? */
-static bool
-share_frame(const struct code_machine *m, const struct code_state *a,
+bool
+states_share_frame(const struct code_machine *m, const struct code_state *a,
     const struct code_state *b)
 {
 	unsigned r;
@@ -92,7 +91,7 @@ states_conflict(const struct code_machine *m, const struct code_state *a,
 	unsigned r;
 
 	if (x->kind == VAL_ADDR && y->kind == VAL_ADDR && !value_equal(x, y) &&
-	    !share_frame(m, a, b))
+	    !states_share_frame(m, a, b))
 		return true;
 	for (r = 0; r < m->regs; r++)
 		if (((m->saved >> r & 1) || r == m->ra) &&
@@ -317,9 +316,8 @@ admit(struct swalk *w, struct join *j, const struct code_state *s)
 	return !guess;
 }
 
-void
-swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
-    const struct code_state *s)
+static void
+edge(struct swalk *w, uint32_t from, uint32_t to, const struct code_state *s)
 {
 	bool fresh = w->p->ins[to].head == 0;
 	struct join *j = swalk_join(w, to);
@@ -346,4 +344,17 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 	} else
 		meet(w, to, j, s, to <= from);
 	w->again |= j->dirty && to <= from;
+}
+
+void
+swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
+    const struct code_state *s)
+{
+	uint8_t taint = w->taint;
+
+	swalk_vouch_edge(w, from, to, s);
+	if (w->vouched[to] && !w->vouching)
+		w->taint &= (uint8_t)~TAINT_GUESSED;
+	edge(w, from, to, s);
+	w->taint = taint;
 }

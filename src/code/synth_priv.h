@@ -2,11 +2,11 @@
 /*
  * Between the files of the recovery: synth.c knows all functions, synth_sweep.c
  * sweeps them, synth_walk.c walks one, synth_edge.c joins states at its blocks,
- * synth_call.c tells what calls and jumps out of it do, synth_inner.c what calls
- * within do, synth_pops.c what is called takes away, synth_isr.c what interrupts
- * push, synth_pad.c what comes to landing pads, synth_tell.c and synth_row.c make
- * rows of states, synth_keep.c keeps them, synth_hold.c holds parts of them
- * against the code.
+ * synth_vouch.c makes certain of guesses, synth_call.c tells what calls and jumps
+ * out of it do, synth_inner.c what calls within do, synth_pops.c what is called
+ * takes away, synth_isr.c what interrupts push, synth_pad.c what comes to landing
+ * pads, synth_tell.c and synth_row.c make rows of states, synth_keep.c keeps them,
+ * synth_hold.c holds parts of them against the code.
  */
 #ifndef CODE_SYNTH_PRIV_H
 #define CODE_SYNTH_PRIV_H
@@ -138,9 +138,10 @@ struct synth {
 	struct shelf idle; /* walkers */
 };
 
-#define TAINT_GUESS 0x01
-#define TAINT_DOUBT 0x02
-#define TAINT_LOOSE 0x04 /* a guess, by a table that may have ended before */
+#define TAINT_GUESS   0x01
+#define TAINT_DOUBT   0x02
+#define TAINT_LOOSE   0x04 /* a guess, by a table that may have ended before */
+#define TAINT_GUESSED (TAINT_GUESS | TAINT_LOOSE)
 
 /* What waits at the head of a block, by the head's number. */
 struct join {
@@ -188,6 +189,7 @@ struct swalk {
 	uint64_t saves; /* registers that the function saves, or others did */
 	uint8_t *calls; /* enum call_kind, CALL_*, by instruction */
 	bool *seen;     /* walked over, by instruction */
+	bool *vouched;  /* see synth_vouch.c; by a block's first instruction */
 	size_t ins_cap;
 
 	struct code_state cur, tmp, met;
@@ -206,6 +208,9 @@ struct swalk {
 	bool any_jump;
 	bool again, restart;
 	bool split; /* a block was: all are to be walked again */
+	bool vouching, vouches;
+	uint8_t vouchings;
+	uint32_t block; /* its first instruction */
 	unsigned sweeps, restarts;
 	size_t packed; /* bytes of states that wait */
 	bool too_large;
@@ -303,12 +308,18 @@ swalk_pc(const struct swalk *w, uint32_t i)
  */
 void swalk_tell(struct swalk *, void (*fn)(void *, uint32_t ins), void *arg);
 
+/* Goes once over what waits. */
+void swalk_sweep(struct swalk *);
+
 /* ---- synth_edge.c ---- */
 
 struct join *swalk_join(struct swalk *, uint32_t ins);
 /* Control may go from one instruction to the other in state s. */
 void swalk_edge(struct swalk *, uint32_t from, uint32_t to,
     const struct code_state *s);
+/* Does a register of both rest on the same frame? */
+bool states_share_frame(const struct code_machine *, const struct code_state *,
+    const struct code_state *);
 /* Would two states at one place be of different frames? */
 bool states_conflict(const struct code_machine *, const struct code_state *,
     const struct code_state *, const struct code_state *met);
@@ -327,6 +338,16 @@ bool state_has_frame(const struct code_machine *, const struct code_state *,
     unsigned r);
 void swalk_keep(struct swalk *, struct packed **, const struct code_state *);
 void swalk_drop(struct swalk *, struct packed **);
+
+/* ---- synth_vouch.c ---- */
+
+/*
+ * Finds blocks whose state is a guess which those that they lead to vouch for;
+ * true: there are more, and the function is to be begun anew with them.
+ */
+bool swalk_vouch(struct swalk *);
+void swalk_vouch_edge(struct swalk *, uint32_t from, uint32_t to,
+    const struct code_state *);
 
 /* ---- synth_pops.c ---- */
 

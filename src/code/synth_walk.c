@@ -52,6 +52,7 @@ swalk_free(struct swalk *w)
 	free(w->joins);
 	free(w->calls);
 	free(w->seen);
+	free(w->vouched);
 	free(w->out);
 	free(w->callees);
 	free(w->pointed);
@@ -179,8 +180,8 @@ load(struct swalk *w, const struct join *j)
 
 /* ---- The whole function. ---- */
 
-static void
-sweep(struct swalk *w)
+void
+swalk_sweep(struct swalk *w)
 {
 	struct code_pass *p = w->p;
 	struct join *j;
@@ -201,6 +202,7 @@ sweep(struct swalk *w)
 			if (!j->dirty)
 				continue;
 			j->dirty = false;
+			w->block = i;
 			load(w, j);
 		} else if (!w->valid)
 			continue;
@@ -228,7 +230,7 @@ settle(struct swalk *w)
 			w->failed = UNKNOWN_SWEEPS;
 			return false;
 		}
-		sweep(w);
+		swalk_sweep(w);
 		if (w->too_large)
 			w->failed = UNKNOWN_SIZE;
 		if (w->too_large || w->restart)
@@ -247,7 +249,7 @@ plant(struct swalk *w, uint32_t i, const struct packed *state, uint8_t taint)
 		return;
 	state_unpack(state, &w->tmp);
 	swalk_keep(w, &j->in, &w->tmp);
-	j->taint = taint;
+	j->taint = w->vouched[i] ? taint & (uint8_t)~TAINT_GUESSED : taint;
 	j->call = j->since = j->outer = 0;
 	j->dirty = true;
 }
@@ -615,7 +617,7 @@ walk_once(struct swalk *w)
 	while (plant_guesses(w))
 		if (!settle(w))
 			return !w->restart;
-	if (w->restart)
+	if (w->restart || swalk_vouch(w))
 		return false;
 	/* How what others bring goes on says nothing of the start. */
 	w->clean = clean;
@@ -700,8 +702,12 @@ read_code(struct swalk *w)
 		w->ins_cap = w->p->nins + w->p->nins / 2;
 		w->calls = xreallocarray(w->calls, w->ins_cap, 1);
 		w->seen = xreallocarray(w->seen, w->ins_cap, sizeof(*w->seen));
+		w->vouched = xreallocarray(w->vouched, w->ins_cap,
+		    sizeof(*w->vouched));
 	}
 	memset(w->calls, 0, w->p->nins);
+	memset(w->vouched, 0, w->p->nins * sizeof(*w->vouched));
+	w->vouchings = 0;
 	if (w->p->nsites > 0)
 		swalk_mark_traps(w);
 	return true;

@@ -1,7 +1,8 @@
 @ SPDX-License-Identifier: GPL-3.0-or-later
 @ Jumps by so many steps into a run of them, as libgcc divides and glibc copies.
 @ "thumb" and "arm" enter runs that leave the frame alone: all of them has it.
-@ Where a step is about the frame ("pushes") what is behind it is a guess.
+@ Where a step is about the frame ("pushes") what is behind it is a guess, but
+@ for what goes on where the function is sure to go: it comes there with its frame.
 @ "picks" gives back which of two functions is to be called (an IFUNC's); nothing
 @ else tells of them: one entry of .ARM.exidx is all there is.
 	.syntax	unified
