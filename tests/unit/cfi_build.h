@@ -91,21 +91,6 @@ put_records(const char *s)
 	return n;
 }
 
-/* What was dumped of entries, without some fields: " name=", up to a NULL. */
-static inline const char *
-dumped_but(const char *const *fields)
-{
-	char *p, *end;
-
-	for (; *fields != NULL; fields++)
-		while ((p = strstr(dumped.s, *fields)) != NULL) {
-			end = p + 1 + strcspn(p + 1, " \n");
-			memmove(p, end, strlen(end) + 1);
-		}
-	p = strchr(dumped.s, '\n');
-	return p == NULL ? "" : p + 1;
-}
-
 /* One CIE and one FDE, each filled up to words; then what else there is. */
 static inline void
 make(enum cpu cpu, const char *cie, const char *fde, const char *rest)

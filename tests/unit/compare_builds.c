@@ -9,12 +9,6 @@
  */
 #include "compare_world.h"
 
-struct build_case {
-	const char *what;
-	const char *left, *right;
-	const char *want;
-};
-
 #define ANEW ": 0 rsp+8; 1 rsp+16\n"
 #define SEVEN                                                           \
 	": 0 rsp+8; 1 rsp+16; 2 rsp+24; 3 rsp+32; 4 rsp+40; 5 rsp+48; " \
@@ -27,7 +21,7 @@ struct build_case {
 	"1040+20 @s3: 0 rsp+8\n1060+20 @s4: 0 rsp+8\n"
 
 /* Where a function is found. */
-static const struct build_case names[] = {
+static const struct duo_case names[] = {
 	{ "a function that moved", "0+20 @f: 0 rsp+8", "40+20 @f: 0 rsp+8",
 	    "equal=1 same=1" },
 	{ "gone and new", "0+20 @f: 0 rsp+8", "40+20 @g: 0 rsp+8",
@@ -226,7 +220,7 @@ static const struct build_case names[] = {
 };
 
 /* Files without names, or with few of them. */
-static const struct build_case stripped[] = {
+static const struct duo_case stripped[] = {
 	{ "one layout", "0+20 code=1: 0 rsp+8\n20+20 code=2: 0 rsp+8",
 	    "0+20 code=3: 0 rsp+8\n20+20 code=4: 0 rsp+16",
 	    "note changed 20-40 (frame 8 -> 16 bytes) <-+>\n"
@@ -495,7 +489,7 @@ static const struct build_case stripped[] = {
 };
 
 /* The code is the same: what differs is a fault. */
-static const struct build_case strict[] = {
+static const struct duo_case strict[] = {
 	{ "the rules", "0+20 @f: 0 rsp+8; 4 rsp+16",
 	    "40+20 @f: 0 rsp+8; 5 rsp+16",
 	    "error cfa 4-5: rsp+16 | rsp+8 -> 40\ndiffering=1 same=1" },
@@ -648,7 +642,7 @@ static const struct build_case strict[] = {
 		    "differing=1 other=1 changed=1"            \
 	}
 
-static const struct build_case changed[] = {
+static const struct duo_case changed[] = {
 	OTHER(": 0 rsp+8; 1 rsp+48", ": 0 rsp+8; 1 rsp+24",
 	    "frame 48 -> 24 bytes) <=-+>"),
 	OTHER(": 0 rsp+8; 1 rsp+48; 2 rsp+8", ": 0 rsp+8; 1 rsp+24; 2 rsp+8",
@@ -712,7 +706,7 @@ static const struct build_case changed[] = {
  * __unwind_info: an entry holds on to the next one, and may be that of several
  * functions, which are told apart by symbols and by the file's own list.
  */
-static const struct build_case unwind_info[] = {
+static const struct duo_case unwind_info[] = {
 	{ "an entry of two functions", "0+40 @a: 0 rsp+8\n20+20 @b bare:",
 	    "80+20 @b: 0 rsp+8\na0+20 @a: 0 rsp+8", "equal=2 same=2" },
 	{ "of which one needs another", "0+40 @a: 0 rsp+8\n20+20 @b bare:",
@@ -743,7 +737,7 @@ with_starts(struct world *w)
 	w->img.nstarts = 2;
 }
 
-static const struct build_case listed[] = {
+static const struct duo_case listed[] = {
 	{ "an entry of two functions",
 	    "0+40 @a code=1: 0 rsp+8\n"
 	    "20+20 bare code=2:",
@@ -753,13 +747,13 @@ static const struct build_case listed[] = {
 };
 
 /* Exidx: no entry has an end of its own. */
-static const struct build_case exidx[] = {
+static const struct duo_case exidx[] = {
 	{ "a longer one", "0+20 @f hex=1eff2fe1: 0 sp+8",
 	    "40+30 @f hex=1eff2fe1: 0 sp+8", "equal=1 same=1" },
 };
 
 /* Objects, whose sections all begin at 0. */
-static const struct build_case objects[] = {
+static const struct duo_case objects[] = {
 	{ "by name", "0+20 @f: 0 rsp+8", "40+20 @f: 0 rsp+8",
 	    "equal=1 same=1" },
 	{ "by place", "0+20 code=1" ANEW, "40+20 code=2" ANEW,
@@ -811,7 +805,7 @@ without_id(struct world *w)
 }
 
 /* Machines on which a function begins with nothing pushed. */
-static const struct build_case leaves[] = {
+static const struct duo_case leaves[] = {
 	{ "a leaf that calls now", "0+20 @f code=1: 0 sp+0",
 	    "0+20 @f code=2: 0 sp+0; 4 sp+16",
 	    "note changed 0-20 (frame 0 -> 16 bytes) <=+>\n"
@@ -822,7 +816,7 @@ static const struct build_case leaves[] = {
 	    "differing=1 other=1 changed=1" },
 };
 
-static const struct build_case companion[] = {
+static const struct duo_case companion[] = {
 	{ "the companion of a debugger", "0+20 @f: 0 rsp+8; 4 rsp+16",
 	    "0+20 @f: 0 rsp+8; 4 rsp+24",
 	    "error cfa 4-20: rsp+16 | rsp+24\ndiffering=1 same=1" },
@@ -830,7 +824,7 @@ static const struct build_case companion[] = {
 	    "20+20 @f: 0 rsp+8", "equal=1 absent=1" },
 };
 
-static const struct build_case absent[] = {
+static const struct duo_case absent[] = {
 	{ "of another build", "0+20 @f: 0 rsp+8; 4 rsp+16",
 	    "0+20 @f: 0 rsp+8; 4 rsp+24",
 	    "note changed 0-20 (frame 16 -> 24 bytes) <=-+>\n"
@@ -838,7 +832,7 @@ static const struct build_case absent[] = {
 };
 
 static void
-run(const struct build_case *c, size_t n, const char *kind, uint8_t machine,
+run(const struct duo_case *c, size_t n, const char *kind, uint8_t machine,
     void (*worlds)(struct world *))
 {
 	struct duo duo = { .machine = machine,
@@ -846,11 +840,7 @@ run(const struct build_case *c, size_t n, const char *kind, uint8_t machine,
 		.builds = true,
 		.objects = c == objects };
 
-	for (; n-- > 0; c++) {
-		duo.text[0] = c->left;
-		duo.text[1] = c->right;
-		is(duo_compare(&duo, worlds), c->want, c->what);
-	}
+	duo_run(duo, c, n, worlds);
 }
 
 int

@@ -6,26 +6,16 @@
  */
 #include "compare_world.h"
 
-struct kind_case {
-	const char *what;
-	const char *left, *right;
-	const char *want;
-};
-
 static void
-run(const struct kind_case *c, size_t n, const char *left, const char *right,
+run(const struct duo_case *c, size_t n, const char *left, const char *right,
     uint8_t machine, void (*worlds)(struct world *))
 {
 	struct duo duo = { .machine = machine, .kind = { left, right } };
 
-	for (; n-- > 0; c++) {
-		duo.text[0] = c->left;
-		duo.text[1] = c->right;
-		is(duo_compare(&duo, worlds), c->want, c->what);
-	}
+	duo_run(duo, c, n, worlds);
 }
 
-static const struct kind_case plt[] = {
+static const struct duo_case plt[] = {
 	{ "an empty table", "0+10: 0 rsp+8", "",
 	    "note missing 0-10 (the linker accepted none of the inputs' "
 	    "tables)\nmissing=1" },
@@ -46,7 +36,7 @@ static const struct kind_case plt[] = {
 	    "note missing 3f00-3f10 (linker made no PLT rows)\nmissing=1" },
 };
 
-static const struct kind_case drops[] = {
+static const struct duo_case drops[] = {
 	{ "PLT rows of AArch64", "20+10: 0 sp+0\n3f00+10: 0 sp+0",
 	    "20+10: 0 sp+0",
 	    "note missing 3f00-3f10 (linker drops PLT rows on this "
@@ -124,7 +114,7 @@ run_linkers(void)
 }
 
 /* The kernel's ORC: what both can say, and what explains a difference. */
-static const struct kind_case orc[] = {
+static const struct duo_case orc[] = {
 	{ "equal", "0+10 @f: 0 rsp+8; 1 rsp+16 rbp=[cfa-16]",
 	    "0+10: 0 rsp+8 !call; 1 rsp+16 rbp=[cfa-16] !call", "equal=1" },
 	{ "the default return address", "0+10 @f: 0 rsp+8 ra=same !default",
@@ -370,7 +360,7 @@ with_site(struct world *w)
 	w->img.sites_loaded = true;
 }
 
-static const struct kind_case sites[] = {
+static const struct duo_case sites[] = {
 	{ "where code is replaced", "0+10 @f: 0 rsp+8; 4 rsp+16; 8 rsp+8",
 	    "0+10: 0 rsp+8",
 	    "note cfa 4-8: rsp+16 | rsp+8 (alternative)\ndiffering=1" },
@@ -384,7 +374,7 @@ static const struct kind_case sites[] = {
 	    "differing=1" },
 };
 
-static const struct kind_case loongarch[] = {
+static const struct duo_case loongarch[] = {
 	{ "objtool stays with sp", "0+10 @f: 0 sp+16; 4 fp+0", "0+10: 0 sp+16",
 	    "note cfa 4-10: fp+0 | sp+16 (other base)\ndiffering=1" },
 	{ "of another offset", "0+10 @f: 0 sp+32; 4 fp+0",

@@ -7,27 +7,17 @@
  */
 #include "compare_world.h"
 
-struct row_case {
-	const char *what;
-	const char *left, *right;
-	const char *want;
-};
-
 static void
-run(const struct row_case *c, size_t n, const char *left, const char *right,
+run(const struct duo_case *c, size_t n, const char *left, const char *right,
     uint8_t machine)
 {
 	struct duo duo = { .machine = machine, .kind = { left, right } };
 
-	for (; n-- > 0; c++) {
-		duo.text[0] = c->left;
-		duo.text[1] = c->right;
-		is(duo_compare(&duo, NULL), c->want, c->what);
-	}
+	duo_run(duo, c, n, NULL);
 }
 
 /* .eh_frame and .debug_frame: all rules count. */
-static const struct row_case full[] = {
+static const struct duo_case full[] = {
 	{ "equal tables", "0+10: 0 rsp+8; 1 rsp+16 rbp=[cfa-16]",
 	    "0+10: 0 rsp+8; 1 rsp+16 rbp=[cfa-16]", "equal=1" },
 	{ "the CFA's offset", "0+10: 0 rsp+8; 1 rsp+16",
@@ -156,7 +146,7 @@ static const struct row_case full[] = {
 };
 
 /* Which function is held against which, and what one of them lacks. */
-static const struct row_case places[] = {
+static const struct duo_case places[] = {
 	{ "missing and extra", "0+10: 0 rsp+8\n20+10: 0 rsp+8",
 	    "20+10: 0 rsp+8\n30+10: 0 rsp+8",
 	    "note missing 0-10 (no reason found)\n"
@@ -224,7 +214,7 @@ static const struct row_case places[] = {
 };
 
 /* Between CFI and SFrame less counts, and repeated rows are told so. */
-static const struct row_case frames[] = {
+static const struct duo_case frames[] = {
 	{ "what SFrame has no place for",
 	    "0+10: 0 rsp+16 rbx=[cfa-16] r12=[cfa-24]", "0+10: 0 rsp+16",
 	    "equal=1" },
@@ -334,7 +324,7 @@ static const struct row_case frames[] = {
 };
 
 /* AArch64: signed return addresses. */
-static const struct row_case signs[] = {
+static const struct duo_case signs[] = {
 	{ "signed on both sides", "0+10: 0 sp+0 !signed",
 	    "0+10: 0 sp+0 !signed", "equal=1" },
 	{ "signed on the left", "0+10: 0 sp+0 !signed; 8 sp+0", "0+10: 0 sp+0",
@@ -358,7 +348,7 @@ static const struct row_case signs[] = {
  * i386's __eh_frame of Mach-O has the numbers of esp and ebp exchanged (here
  * they are read by the others); .debug_frame has not.
  */
-static const struct row_case darwin[] = {
+static const struct duo_case darwin[] = {
 	{ "the CFA", "0+10: 0 ebp+4; 1 ebp+8 esp=[cfa-8]; 3 esp+8 esp=[cfa-8]",
 	    "0+10: 0 esp+4; 1 esp+8 ebp=[cfa-8]; 3 ebp+8 ebp=[cfa-8]",
 	    "equal=1" },

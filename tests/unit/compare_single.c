@@ -7,26 +7,16 @@
  */
 #include "compare_world.h"
 
-struct single_case {
-	const char *what;
-	const char *left, *right;
-	const char *want;
-};
-
 static void
-run(const struct single_case *c, size_t n, const char *left, const char *right,
+run(const struct duo_case *c, size_t n, const char *left, const char *right,
     uint8_t machine, void (*worlds)(struct world *))
 {
 	struct duo duo = { .machine = machine, .kind = { left, right } };
 
-	for (; n-- > 0; c++) {
-		duo.text[0] = c->left;
-		duo.text[1] = c->right;
-		is(duo_compare(&duo, worlds), c->want, c->what);
-	}
+	duo_run(duo, c, n, worlds);
 }
 
-static const struct single_case exidx[] = {
+static const struct duo_case exidx[] = {
 	{ "the row is one of CFI's",
 	    "0+10: 0 sp+0; 2 sp+8 r4=[cfa-8] ra=[cfa-4]; e sp+0",
 	    "0+10: 0 sp+8 r4=[cfa-8] ra=[cfa-4]", "equal=1" },
@@ -149,7 +139,7 @@ static const struct single_case exidx[] = {
 	    "note range 10-18: 0x100010-0x100018 | none\ndiffering=1" },
 };
 
-static const struct single_case apcs[] = {
+static const struct duo_case apcs[] = {
 	{ "equal", "0+10: 0 sp+8 r4=[cfa-8] ra=[cfa-4]",
 	    "0+10: 0 sp+8 r4=[cfa-8] ra=[cfa-4]", "equal=1" },
 	{ "a saved register", "0+10: 0 sp+8 r4=[cfa-8] ra=[cfa-4]",
@@ -199,7 +189,7 @@ static const struct single_case apcs[] = {
 /* rbp+16 with 0x01000000, DWARF with 0x04000000. */
 #define FRAME " enc=1000000: 0 rbp+16 rbp=[cfa-16]"
 
-static const struct single_case compact[] = {
+static const struct duo_case compact[] = {
 	{ "the row of the body",
 	    "0+10: 0 rsp+8; 1 rsp+16 rbp=[cfa-16]; 4 rbp+16 rbp=[cfa-16]",
 	    "0+10" FRAME, "equal=1" },
@@ -277,7 +267,7 @@ static const struct single_case compact[] = {
 };
 
 /* Of another table there is only the word. */
-static const struct single_case debug[] = {
+static const struct duo_case debug[] = {
 	{ "a word that leads to __eh_frame", "0+10 at=30: 0 rsp+8",
 	    "0+10 enc=4000030 fde=30:",
 	    "note missing 0-10 (the entry leads to __eh_frame)\n"
@@ -286,7 +276,7 @@ static const struct single_case debug[] = {
 	    "0+10" FRAME, "equal=1" },
 };
 
-static const struct single_case arm64[] = {
+static const struct duo_case arm64[] = {
 	{ "signed, for which the word has no room",
 	    "0+10: 0 x29+16 x29=[cfa-16] ra=[cfa-8] !signed",
 	    "0+10 enc=4000000: 0 x29+16 x29=[cfa-16] ra=[cfa-8]",
@@ -312,7 +302,7 @@ darwin(struct world *w)
 	w->img.container = CONTAINER_MACHO;
 }
 
-static const struct single_case i386[] = {
+static const struct duo_case i386[] = {
 	{ "the numbers of .debug_frame",
 	    "0+10: 0 ebp+4; 1 ebp+8 esp=[cfa-8]; 3 esp+8 esp=[cfa-8]",
 	    "0+10 enc=1000000: 0 ebp+8 ebp=[cfa-8]", "equal=1" },

@@ -70,6 +70,12 @@ struct duo {
 	const char *text[2];
 };
 
+struct duo_case {
+	const char *what;
+	const char *left, *right;
+	const char *want;
+};
+
 static uint8_t duo_code[2][FAKE_CODE];
 static uint8_t duo_expr[64][32];
 static unsigned duo_nexpr;
@@ -558,6 +564,18 @@ duo_compare(const struct duo *duo, void (*worlds)(struct world *))
 	for (i = 0; i <= two; i++)
 		world_end(&w[i]);
 	return duo_out.s;
+}
+
+/* Compares the texts of n cases, of tables that are otherwise as it says. */
+static inline void
+duo_run(struct duo duo, const struct duo_case *c, size_t n,
+    void (*worlds)(struct world *))
+{
+	for (; n-- > 0; c++) {
+		duo.text[0] = c->left;
+		duo.text[1] = c->right;
+		is(duo_compare(&duo, worlds), c->want, c->what);
+	}
 }
 
 #endif

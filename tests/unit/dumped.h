@@ -201,4 +201,19 @@ dump(struct world *w, const char *name)
 	return dumped.s;
 }
 
+/* What was dumped of entries, without some fields: " name=", up to a NULL. */
+static inline const char *
+dumped_but(const char *const *fields)
+{
+	char *p, *end;
+
+	for (; *fields != NULL; fields++)
+		while ((p = strstr(dumped.s, *fields)) != NULL) {
+			end = p + 1 + strcspn(p + 1, " \n");
+			memmove(p, end, strlen(end) + 1);
+		}
+	p = strchr(dumped.s, '\n');
+	return p == NULL ? "" : p + 1;
+}
+
 #endif

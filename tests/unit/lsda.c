@@ -11,19 +11,6 @@
 
 static uint8_t area[256];
 
-static void
-name(uint64_t addr, const char *s, uint8_t kind)
-{
-	static size_t cap;
-	struct symtab *st = &w.img.symtab;
-
-	if (st->n == 0)
-		cap = 0;
-	GROW(st->sym, st->n, cap);
-	st->sym[st->n++] =
-	    (struct symbol){ .addr = addr, .name = s, .kind = kind, .size = 4 };
-}
-
 /* Hex, where I and C are words that lead to the type_info of int and char. */
 static const char *
 table(const char *routine, const char *hex)
@@ -43,9 +30,9 @@ table(const char *routine, const char *hex)
 	make(X86, "01 7a504c5200 01 78 10 07 03 80001000 03 1b 0c0708 9001",
 	    "S00 40000000 04 00003100", "00000000");
 	if (routine != NULL)
-		name(WORLD_CODE + 0x80, routine, SYM_FUNC);
-	name(TYPES, "int", SYM_OBJECT);
-	name(TYPES + 16, "char", SYM_OBJECT);
+		world_symbol(&w.img.symtab, routine, WORLD_CODE + 0x80, 4);
+	world_symbol(&w.img.symtab, "int", TYPES, 4)->kind = SYM_OBJECT;
+	world_symbol(&w.img.symtab, "char", TYPES + 16, 4)->kind = SYM_OBJECT;
 	world_section(&w, ".gcc_except_table", 0, TABLE, area, n);
 	dump(&w, "lsda");
 	world_end(&w);

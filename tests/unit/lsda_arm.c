@@ -37,19 +37,6 @@ words(const char *s, uint8_t *p, uint64_t addr)
 	return n;
 }
 
-static void
-name(uint64_t addr, const char *s, uint8_t kind)
-{
-	static size_t cap;
-	struct symtab *st = &w.img.symtab;
-
-	if (st->n == 0)
-		cap = 0;
-	GROW(st->sym, st->n, cap);
-	st->sym[st->n++] =
-	    (struct symbol){ .addr = addr, .name = s, .kind = kind, .size = 4 };
-}
-
 /* From the first call site on. */
 static const char *
 sites(const char *table)
@@ -58,9 +45,10 @@ sites(const char *table)
 	char *p;
 
 	world_begin(&w, MACH_ARM, 4);
-	name(WORLD_CODE + 0x80, "__gxx_personality_v0", SYM_FUNC);
-	name(TYPES, "int", SYM_OBJECT);
-	name(TYPES + 16, "char", SYM_OBJECT);
+	world_symbol(&w.img.symtab, "__gxx_personality_v0", WORLD_CODE + 0x80,
+	    4);
+	world_symbol(&w.img.symtab, "int", TYPES, 4)->kind = SYM_OBJECT;
+	world_symbol(&w.img.symtab, "char", TYPES + 16, 4)->kind = SYM_OBJECT;
 	n = words("P0 0 P40 1", index_bytes, INDEX);
 	put_word(index_bytes, 4, TABLE - INDEX - 4, 4);
 	world_section(&w, ".ARM.exidx", 0, INDEX, index_bytes, n)->type =

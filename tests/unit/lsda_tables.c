@@ -20,19 +20,6 @@
 
 static uint8_t *area;
 static size_t area_len, area_size;
-static size_t sym_cap;
-
-static void
-name(uint64_t addr, const char *s, uint8_t kind)
-{
-	struct symtab *st = &w.img.symtab;
-
-	if (st->n == 0)
-		sym_cap = 0;
-	GROW(st->sym, st->n, sym_cap);
-	st->sym[st->n++] =
-	    (struct symbol){ .addr = addr, .name = s, .kind = kind, .size = 4 };
-}
 
 static void
 area_byte(unsigned v)
@@ -70,9 +57,9 @@ begin(enum cpu cpu, const char *records, const char *routine)
 	n = put_records(records);
 	world_section(&w, ".eh_frame", 0, FRAMES, bytes, n);
 	if (routine != NULL)
-		name(ROUTINE, routine, SYM_FUNC);
-	name(TYPES, "int", SYM_OBJECT);
-	name(TYPES + 16, "char", SYM_OBJECT);
+		world_symbol(&w.img.symtab, routine, ROUTINE, 4);
+	world_symbol(&w.img.symtab, "int", TYPES, 4)->kind = SYM_OBJECT;
+	world_symbol(&w.img.symtab, "char", TYPES + 16, 4)->kind = SYM_OBJECT;
 	area_len = 0;
 }
 

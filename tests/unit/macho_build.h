@@ -170,6 +170,33 @@ mo_nlist(uint32_t name, unsigned type, unsigned sect, unsigned desc,
 	mo_word(value);
 }
 
+struct mo_symbol {
+	const char *name; /* NULL: none at all */
+	unsigned type, sect, desc;
+	uint64_t off; /* behind base */
+};
+
+/* A table of symbols and the strings of their names. */
+static inline void
+mo_symbols(const struct mo_symbol *n, size_t count, uint64_t base,
+    size_t symbols, size_t strings)
+{
+	uint32_t at = 1;
+	size_t i;
+
+	mo_fill(symbols);
+	for (i = 0; i < count; i++) {
+		mo_nlist(n[i].name == NULL ? 0 : at, n[i].type, n[i].sect,
+		    n[i].desc, base + n[i].off);
+		at += n[i].name == NULL ? 0 : strlen(n[i].name) + 1;
+	}
+	mo_fill(strings);
+	sb_char(&mo, 0);
+	for (i = 0; i < count; i++)
+		if (n[i].name != NULL)
+			sb_mem(&mo, n[i].name, strlen(n[i].name) + 1);
+}
+
 static inline void
 mo_open(void)
 {

@@ -24,17 +24,11 @@ static const struct file_kind {
 	uint32_t first, stub; /* in the indirect table; size */
 } plain = { CPU_A64, 6, 0, 8 };
 
-struct name {
-	const char *name; /* NULL: none at all */
-	unsigned type, sect, desc;
-	uint64_t off;
-};
-
 static void
-build(const struct file_kind *k, const struct name *n, size_t nsyms,
+build(const struct file_kind *k, const struct mo_symbol *n, size_t nsyms,
     const char *starts, size_t nstarts, const uint32_t *slots, size_t nslots)
 {
-	uint32_t at = 1, strings = 1;
+	uint32_t strings = 1;
 	size_t i;
 
 	mo_begin(k->cpu, k->type);
@@ -59,17 +53,7 @@ build(const struct file_kind *k, const struct name *n, size_t nsyms,
 	mo_put(nslots, 4);
 	mo_fill(mo.len + 16);
 	mo_done();
-	mo_fill(SYMBOLS);
-	for (i = 0; i < nsyms; i++) {
-		mo_nlist(n[i].name == NULL ? 0 : at, n[i].type, n[i].sect,
-		    n[i].desc, BASE + n[i].off);
-		at += n[i].name == NULL ? 0 : strlen(n[i].name) + 1;
-	}
-	mo_fill(STRINGS);
-	sb_char(&mo, 0);
-	for (i = 0; i < nsyms; i++)
-		if (n[i].name != NULL)
-			sb_mem(&mo, n[i].name, strlen(n[i].name) + 1);
+	mo_symbols(n, nsyms, BASE, SYMBOLS, STRINGS);
 	mo_fill(STARTS);
 	sb_mem(&mo, starts, nstarts);
 	mo_fill(INDIRECT);
@@ -120,7 +104,7 @@ names(void)
 
 static const struct {
 	const char *what;
-	struct name n[NAMES];
+	struct mo_symbol n[NAMES];
 	unsigned nsyms;
 	const char *starts;
 	const char *want;
@@ -229,11 +213,11 @@ objects(void)
 {
 	static const struct file_kind object = { CPU_A64, 1, 0, 8 };
 	static const struct file_kind arm = { CPU_A32, 6, 0, 8 };
-	static const struct name temporary[] = { G("L0", 0x800),
+	static const struct mo_symbol temporary[] = { G("L0", 0x800),
 		G("ltmp0", 0x808), G("ltmp9", 0x810), G("ltmp", 0x818),
 		G("ltmpx", 0x820), G("ltm0", 0x828), G("ltmp/", 0x830),
 		G("ltmp:", 0x838) };
-	static const struct name thumb[] = { { "_t", 0xf, 1, 8, 0x811 },
+	static const struct mo_symbol thumb[] = { { "_t", 0xf, 1, 8, 0x811 },
 		{ "_u", 0xe, 1, 0, 0x821 }, { "_data", 0xf, 3, 8, 0xa11 } };
 	struct symbol s;
 
@@ -258,7 +242,7 @@ objects(void)
 static void
 stubs(void)
 {
-	static const struct name two[] = { { "_puts", 1, 0, 0, 0 },
+	static const struct mo_symbol two[] = { { "_puts", 1, 0, 0, 0 },
 		{ NULL, 1, 0, 0, 0 }, G("_f", 0x800),
 		{ "_g", 0xf, 2, 0, 0x908 } };
 	static const uint32_t slots[] = { 0, 1, 2, 0x80000000, 3, 0, 0, 0 };

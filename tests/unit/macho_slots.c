@@ -21,11 +21,6 @@
 #define SLOTS 6
 #define LOCAL 0x80000000
 
-struct name {
-	const char *name; /* NULL: none at all */
-	unsigned type, off;
-};
-
 /* Code 0x800..0x900 of __TEXT; slots of __DATA of a type; nothing in __MORE. */
 static void
 begin(uint32_t cpu, uint32_t type)
@@ -58,32 +53,13 @@ leads(uint64_t off)
 
 /* --- Slots --- */
 
-static void
-symbols(const struct name *n, size_t count)
-{
-	uint32_t at = 1;
-	size_t i;
-
-	mo_fill(SYMBOLS);
-	for (i = 0; i < count; i++) {
-		mo_nlist(n[i].name == NULL ? 0 : at, n[i].type, 1, 0,
-		    BASE + n[i].off);
-		at += n[i].name == NULL ? 0 : strlen(n[i].name) + 1;
-	}
-	mo_fill(STRINGS);
-	sb_char(&mo, 0);
-	for (i = 0; i < count; i++)
-		if (n[i].name != NULL)
-			sb_mem(&mo, n[i].name, strlen(n[i].name) + 1);
-}
-
-#define L 0xe /* local, global: in a section */
-#define G 0xf
+#define L 0xe, 1, 0 /* local, global: in the first section */
+#define G 0xf, 1, 0
 
 static const struct {
 	const char *what;
 	uint32_t cpu;
-	struct name n[4];
+	struct mo_symbol n[4];
 	unsigned to[SLOTS]; /* where local slots lead, from BASE */
 	const char *want;
 } locals[] = {
@@ -154,7 +130,7 @@ local_slots(void)
 		mo_fill(DATA);
 		for (k = 0; k < SLOTS; k++)
 			mo_word(BASE + locals[i].to[k]);
-		symbols(locals[i].n, 4);
+		mo_symbols(locals[i].n, 4, BASE, SYMBOLS, STRINGS);
 		mo_fill(INDIRECT);
 		for (k = 0; k < SLOTS; k++)
 			mo_put(LOCAL, 4);
@@ -188,7 +164,7 @@ two_tables(void)
 		{ "no such symbol", 4, "", "", "810" },
 		{ "no such symbol, but bound", 4, "\x71\x01\x40_b", "", "_b" },
 	};
-	static const struct name a[4] = { { "_a", G, 0x810 } };
+	static const struct mo_symbol a[4] = { { "_a", G, 0x810 } };
 	size_t i, k;
 
 	for (i = 0; i < NELEM(t); i++) {
@@ -210,7 +186,7 @@ two_tables(void)
 		mo_done();
 		mo_fill(DATA);
 		mo_word(BASE + 0x810);
-		symbols(a, 4);
+		mo_symbols(a, 4, BASE, SYMBOLS, STRINGS);
 		mo_fill(INDIRECT);
 		mo_put(t[i].indirect, 4);
 		for (k = 0; k < 2; k++) {

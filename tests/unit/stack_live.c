@@ -492,21 +492,6 @@ walks_as(const char *a, const char *b, const char *c, const char *what)
 	sb_free(&sb);
 }
 
-/* Options as the command line "stack" sets them. */
-static struct options *
-make_options(void)
-{
-	static char name[] = "unwinddump", command[] = "stack", dash[] = "-";
-	char *argv[] = { name, command, dash, NULL };
-	struct options *o = options_new();
-	int first;
-
-	options_parse(o, 3, argv, &first);
-	o->pid = (uint64_t)child;
-	((struct stack_options *)o)->interval = 1;
-	return o;
-}
-
 /*
  * How much of the next stack is copied: at first all that there is room for,
  * from the 16th sample on what was needed, half as much again, and 256 bytes.
@@ -525,7 +510,7 @@ test_copies(void)
 		{ 16, 24 + 12 + 256 },
 		{ 17, 24 + 12 + 256 },
 	};
-	struct options *o = make_options();
+	struct options *o = stack_options(child, 1);
 	struct stack_run r;
 	struct live l;
 	size_t i;
@@ -677,7 +662,7 @@ test_copy(struct live *l)
 static void
 test_view(void)
 {
-	struct options *o = make_options();
+	struct options *o = stack_options(child, 1);
 	struct live l;
 	int grows;
 

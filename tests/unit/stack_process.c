@@ -31,20 +31,6 @@ look(const char *options)
 	return status;
 }
 
-/* Options as the command line "stack" sets them. */
-static struct options *
-make_options(void)
-{
-	static char name[] = "unwinddump", command[] = "stack", dash[] = "-";
-	char *argv[] = { name, command, dash, NULL };
-	struct options *o = options_new();
-	int first;
-
-	options_parse(o, 3, argv, &first);
-	o->pid = (uint64_t)child;
-	return o;
-}
-
 static void *
 wait_here(void *arg)
 {
@@ -90,7 +76,7 @@ end(void)
 static void
 test_threads(void)
 {
-	struct options *o = make_options();
+	struct options *o = stack_options(child, 0);
 	struct live l;
 	bool fine = true;
 	size_t i, k;
@@ -190,7 +176,7 @@ test_refresh(void)
 	const struct stack_module *m;
 	char *path = stack_path("x"), c = 0;
 	int to[2], from[2], status;
-	struct options *o = make_options();
+	struct options *o = stack_options(child, 0);
 	struct live l;
 
 	make_file("x");

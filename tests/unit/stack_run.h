@@ -47,6 +47,21 @@ stack_run(const char *args)
 	return run_command("stack", args);
 }
 
+/* Options as the command line "stack" sets them; of a process. */
+static inline struct options *
+stack_options(pid_t pid, uint64_t interval)
+{
+	static char name[] = "unwinddump", command[] = "stack", dash[] = "-";
+	char *argv[] = { name, command, dash, NULL };
+	struct options *o = options_new();
+	int first;
+
+	options_parse(o, 3, argv, &first);
+	o->pid = (uint64_t)pid;
+	((struct stack_options *)o)->interval = interval;
+	return o;
+}
+
 /* The text of a member of an object that is one line, without quotes. */
 static inline const char *
 stack_member(const char *line, const char *name, char *buf, size_t size)

@@ -80,19 +80,11 @@ static const char *
 decoded(void)
 {
 	static const char *const drop[] = { " encoding=", " sync", NULL };
-	const char *const *f;
-	char *p, *end;
 
 	place();
 	dump(&w, "unwind_info");
 	world_end(&w);
-	for (f = drop; *f != NULL; f++)
-		while ((p = strstr(dumped.s, *f)) != NULL) {
-			end = p + 1 + strcspn(p + 1, " \n");
-			memmove(p, end, strlen(end) + 1);
-		}
-	p = strchr(dumped.s, '\n');
-	return p == NULL ? "" : p + 1;
+	return dumped_but(drop);
 }
 
 /* 0x1c: two records, one LSDA, a page at 0x3c with two entries. */
