@@ -2,6 +2,7 @@
 #include "code/returns.h"
 
 #include "insn/code_machine.h"
+#include "insn/x86.h"
 
 #define CALL_MAX 15 /* bytes of a call */
 
@@ -30,4 +31,33 @@ code_returns_to(struct image *img, uint64_t pc)
 			return true;
 	}
 	return false;
+}
+
+enum code_turn
+code_turn_x86(const uint8_t *p, size_t n)
+{
+	struct code_mode mode = { .wide = true };
+	unsigned i, sp = x86_modes[true].sp;
+	struct insn in;
+
+	if (!code_x86(&mode, p, n, 0, &in) && !x86_usual(true, p, n, 0, &in))
+		return TURN_NONE;
+	switch (in.flow) {
+	case FLOW_CALL:
+	case FLOW_CALL_INDIRECT:
+		return TURN_CALL;
+	case FLOW_RETURN:
+		return TURN_RETURN;
+	case FLOW_INDIRECT:
+	case FLOW_NONE: /* iret */
+		return TURN_JUMP;
+	default:
+		break;
+	}
+	for (i = 0; i < in.n; i++)
+		if (effect_writes(&in.eff[i], sp) &&
+		    (in.eff[i].kind == EFF_MOV || in.eff[i].kind == EFF_LOAD ||
+			in.eff[i].kind == EFF_XCHG))
+			return TURN_STACK;
+	return TURN_NONE;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/util.h"
+#include "code/returns.h"
 
 #define RET_LEN 8
 
@@ -100,75 +101,6 @@ free_place(struct shadow *s, uint64_t sp)
 		s->next = s->next % (STACKS_MAX - 1) + 1;
 	while (s->next == s->on);
 	return s->next;
-}
-
-/* --- Instructions --- */
-
-/* Behind prefixes, for which 15 bytes have room. */
-static const uint8_t *
-opcode(const uint8_t *p)
-{
-	size_t i;
-
-	for (i = 0; i < 10; i++)
-		if (p[i] != 0x66 && p[i] != 0x67 && p[i] != 0x2e &&
-		    p[i] != 0x3e && p[i] != 0xf2 && p[i] != 0xf3 &&
-		    (p[i] & 0xf0) != 0x40)
-			break;
-	return p + i;
-}
-
-/* call rel32, call r/m */
-static bool
-is_call(const uint8_t *code)
-{
-	const uint8_t *p = opcode(code);
-
-	return p[0] == 0xe8 || (p[0] == 0xff && (p[1] >> 3 & 7) == 2);
-}
-
-static bool
-is_ret(const uint8_t *code)
-{
-	const uint8_t *p = opcode(code);
-
-	return p[0] == 0xc3 || p[0] == 0xc2;
-}
-
-/* jmp r/m, by which functions go where no label of theirs is; iret. */
-static bool
-is_jump(const uint8_t *code)
-{
-	const uint8_t *p = opcode(code);
-
-	return (p[0] == 0xff && (p[1] >> 3 & 7) == 4) || p[0] == 0xcf;
-}
-
-/* rt_sigreturn, number 15; the kernel gives back all registers. */
-static bool
-is_syscall(const uint8_t *code)
-{
-	return code[0] == 0x0f && code[1] == 0x05;
-}
-
-/* mov to rsp, from memory or a register; xchg; pop. */
-static bool
-is_load_of_sp(const uint8_t *code)
-{
-	const uint8_t *p = opcode(code);
-
-	switch (p[0]) {
-	case 0x8b:
-		return (p[1] >> 3 & 7) == 4;
-	case 0x89:
-	case 0x87:
-		return p[1] >= 0xc0;
-	case 0x5c:
-	case 0x94:
-		return true;
-	default:
-		return false;
-	}
 }
 
 /* --- Where it went --- */
@@ -285,11 +217,11 @@ take_call(struct shadow *s, const struct shadow_step *x)
 
 /* Anything but a call. */
 static void
-take_other(struct shadow *s, const struct shadow_step *x)
+take_other(struct shadow *s, const struct shadow_step *x, enum code_turn turn)
 {
 	struct stack *st = &s->list[s->on];
 	struct shadow_call *top = top_of(st);
-	bool returns = is_ret(x->code), goes = returns || is_jump(x->code);
+	bool returns = turn == TURN_RETURN, goes = returns || turn == TURN_JUMP;
 	size_t n;
 
 	if (returns && find_return(st, x, &n)) {
@@ -298,7 +230,7 @@ take_other(struct shadow *s, const struct shadow_step *x)
 		s->away = s->far = false;
 		return;
 	}
-	if (is_load_of_sp(x->code) && x->sp - x->new_sp > FRAME_FAR &&
+	if (turn == TURN_STACK && x->sp - x->new_sp > FRAME_FAR &&
 	    x->new_sp < x->sp)
 		s->far = true;
 	s->away = s->far || is_elsewhere(s, x->new_sp);
@@ -314,14 +246,16 @@ void
 shadow_step(struct shadow *s, const struct shadow_step *x)
 {
 	struct stack *st = &s->list[s->on];
+	enum code_turn turn = code_turn_x86(x->code, sizeof(x->code));
 
-	/* rt_sigreturn: the kernel gives back all registers. */
-	if (top_of(st)->kind == SHADOW_SIGNAL && is_syscall(x->code))
-		drop(s, st, st->n - 1, false);
-	else if (is_call(x->code))
+	if (turn == TURN_CALL)
 		take_call(s, x);
+	else if (turn == TURN_NONE && x->new_sp != x->sp &&
+		 top_of(st)->kind == SHADOW_SIGNAL)
+		/* rt_sigreturn: the kernel gives back all registers. */
+		drop(s, st, st->n - 1, false);
 	else
-		take_other(s, x);
+		take_other(s, x, turn);
 }
 
 void
