@@ -7,7 +7,6 @@
 #include "table/known.h"
 
 #define PLACES_LEAST 256 /* tables of fewer entries do without */
-#define PLACES_MOST  8192
 #define WAYS         4   /* places for a program */
 #define PLACE_BYTES  512 /* of what is kept, for each place */
 #define CHUNK        32  /* bytes that text is copied by */
@@ -43,17 +42,15 @@ stencils_begin(struct stencils *l, const struct table *t, bool ops)
 	l->met = NULL;
 	l->room = NULL;
 	l->ops = ops;
-	l->n = 0;
+	l->n = known_places(t, PLACES_LEAST);
 	atomic_init(&l->used, 0);
-	if (t->format->program == NULL || t->nitems < PLACES_LEAST)
+	if (l->n == 0)
 		return;
-	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems;)
-		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
 	l->met = xcalloc(l->n, sizeof(*l->met));
 	/* Of few entries less is kept than a large page is. */
-	l->room = l->n == PLACES_MOST ? xbigarray(l->n, PLACE_BYTES) :
-					xmalloc(l->n * PLACE_BYTES);
+	l->room = l->n == KNOWN_PLACES_MOST ? xbigarray(l->n, PLACE_BYTES) :
+					      xmalloc(l->n * PLACE_BYTES);
 }
 
 void

@@ -5,17 +5,27 @@
 #include <string.h>
 
 #define PLACES_LEAST 64 /* tables of fewer entries do without */
-#define PLACES_MOST  8192
 #define SHAPE_BYTES  32 /* for each place: most shapes are shorter */
+
+size_t
+known_places(const struct table *t, size_t least)
+{
+	size_t n = least;
+
+	if (t->format->program == NULL || t->nitems < least)
+		return 0;
+	while (n < KNOWN_PLACES_MOST && n < t->nitems)
+		n *= 2;
+	return n;
+}
 
 void
 known_begin(struct known_list *l, const struct table *t)
 {
 	memset(l, 0, sizeof(*l));
-	if (t->format->program == NULL || t->nitems < PLACES_LEAST)
+	l->n = known_places(t, PLACES_LEAST);
+	if (l->n == 0)
 		return;
-	for (l->n = PLACES_LEAST; l->n < PLACES_MOST && l->n < t->nitems;)
-		l->n *= 2;
 	l->list = xcalloc(l->n, sizeof(*l->list));
 	l->cap = l->n * SHAPE_BYTES;
 	l->shapes = xmalloc(l->cap);

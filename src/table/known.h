@@ -32,7 +32,13 @@ struct known_shelf {
 	struct shelf shelf;
 };
 
-/* Room for the programs of a table; one of few entries does without. */
+/*
+ * How many places there are for the shapes of a table: a power of 2, or 0 for
+ * one of fewer entries than least, which does without.
+ */
+#define KNOWN_PLACES_MOST 8192
+size_t known_places(const struct table *, size_t least);
+/* Room for the programs of a table. */
 void known_begin(struct known_list *, const struct table *);
 /* A number of 64 bits by shape and group. */
 uint64_t program_hash(const struct program *);
