@@ -17,21 +17,16 @@ compare_saved(struct compare_func *f, const struct body *b, const struct row *l,
     const struct row *r, uint64_t from, uint64_t to)
 {
 	const struct entry *le = f->left, *re = f->right;
-	uint32_t i = 0, k = 0, reg, x, y;
+	struct row_regs at = { 0 };
 	struct rule lr, rr;
 
-	while (i < l->nregs || k < r->nregs) {
-		x = i < l->nregs ? le->regs[l->regs + i].reg : UINT32_MAX;
-		y = k < r->nregs ? re->regs[r->regs + k].reg : UINT32_MAX;
-		reg = x < y ? x : y;
-		i += x == reg;
-		k += y == reg;
-		lr = row_reg_kept(le, l, reg);
-		rr = row_reg_kept(re, r, reg);
+	while (rows_next_reg(&at, le, l, re, r)) {
+		lr = row_reg_kept(le, l, at.reg);
+		rr = row_reg_kept(re, r, at.reg);
 		if (!rule_equal(&lr, &rr))
 			compare_add_rule(f,
-			    reg == b->fp ? ASPECT_FP : ASPECT_SAVED,
-			    LEVEL_ERROR, from, to, reg, &lr, &rr);
+			    at.reg == b->fp ? ASPECT_FP : ASPECT_SAVED,
+			    LEVEL_ERROR, from, to, at.reg, &lr, &rr);
 	}
 }
 

@@ -307,22 +307,17 @@ compare_saved(struct pass *p, const struct row *l, const struct row *r,
     uint64_t from, uint64_t to)
 {
 	const struct entry *le = p->l.e, *re = p->r.e;
-	uint32_t i = 0, k = 0, reg, a, b;
+	struct row_regs at = { 0 };
 	struct rule x, y;
 
-	while (i < l->nregs || k < r->nregs) {
-		a = i < l->nregs ? le->regs[l->regs + i].reg : UINT32_MAX;
-		b = k < r->nregs ? re->regs[r->regs + k].reg : UINT32_MAX;
-		reg = a < b ? a : b;
-		i += a == reg;
-		k += b == reg;
-		if (reg == p->fp)
+	while (rows_next_reg(&at, le, l, re, r)) {
+		if (at.reg == p->fp)
 			continue;
-		x = row_reg_kept(le, l, reg);
-		y = row_reg_kept(re, r, reg);
+		x = row_reg_kept(le, l, at.reg);
+		y = row_reg_kept(re, r, at.reg);
 		if (!means_same(&x, &l->cfa, &y, &r->cfa))
 			compare_add_rule(p->f, ASPECT_SAVED, LEVEL_ERROR, from,
-			    to, reg, &x, &y);
+			    to, at.reg, &x, &y);
 	}
 }
 
@@ -506,22 +501,14 @@ find_period(struct pass *p, uint64_t pos, uint64_t *end)
 static bool
 same_saved(const struct pass *p, const struct row *l, const struct row *r)
 {
-	const struct regrule *a = p->l.e->regs + l->regs;
-	const struct regrule *b = p->r.e->regs + r->regs;
 	struct rule x, y;
-	uint32_t i;
 
 	if (p->reduced) {
 		x = row_reg(p->l.e, l, p->fp);
 		y = row_reg(p->r.e, r, p->fp);
 		return rule_equal(&x, &y);
 	}
-	if (l->nregs != r->nregs)
-		return false;
-	for (i = 0; i < l->nregs; i++)
-		if (a[i].reg != b[i].reg || !rule_equal(&a[i].rule, &b[i].rule))
-			return false;
-	return true;
+	return row_regs_equal(p->l.e, l, p->r.e, r);
 }
 
 /* The row in force at pc, not before the one given; NULL: none. */

@@ -210,17 +210,41 @@ bool
 row_equal(const struct entry *ea, const struct row *a, const struct entry *eb,
     const struct row *b)
 {
+	return a->flags == b->flags && rule_equal(&a->cfa, &b->cfa) &&
+	       rule_equal(&a->ra, &b->ra) && row_regs_equal(ea, a, eb, b);
+}
+
+bool
+row_regs_equal(const struct entry *ea, const struct row *a,
+    const struct entry *eb, const struct row *b)
+{
 	const struct regrule *ra = ea->regs + a->regs;
 	const struct regrule *rb = eb->regs + b->regs;
 	uint32_t i;
 
-	if (a->flags != b->flags || a->nregs != b->nregs ||
-	    !rule_equal(&a->cfa, &b->cfa) || !rule_equal(&a->ra, &b->ra))
+	if (a->nregs != b->nregs)
 		return false;
 	for (i = 0; i < a->nregs; i++)
 		if (ra[i].reg != rb[i].reg ||
 		    !rule_equal(&ra[i].rule, &rb[i].rule))
 			return false;
+	return true;
+}
+
+bool
+rows_next_reg(struct row_regs *at, const struct entry *ea, const struct row *a,
+    const struct entry *eb, const struct row *b)
+{
+	uint32_t x = at->a < a->nregs ? ea->regs[a->regs + at->a].reg :
+					UINT32_MAX;
+	uint32_t y = at->b < b->nregs ? eb->regs[b->regs + at->b].reg :
+					UINT32_MAX;
+
+	if (at->a >= a->nregs && at->b >= b->nregs)
+		return false;
+	at->reg = x < y ? x : y;
+	at->a += x == at->reg;
+	at->b += y == at->reg;
 	return true;
 }
 

@@ -680,6 +680,19 @@ row_may_equal(const struct row *a, const struct row *b)
 /* Equal in every rule and flag; pc is not looked at. */
 bool row_equal(const struct entry *, const struct row *, const struct entry *,
     const struct row *);
+/* The same of the rules of registers alone. */
+bool row_regs_equal(const struct entry *, const struct row *,
+    const struct entry *, const struct row *);
+/*
+ * Goes through the registers for which one of two rows has a rule, in order:
+ * the next one is reg.  False at the end.  Begins as all zero.
+ */
+struct row_regs {
+	uint32_t reg;
+	uint32_t a, b; /* its rows' next rules */
+};
+bool rows_next_reg(struct row_regs *, const struct entry *, const struct row *,
+    const struct entry *, const struct row *);
 /* The row's rule for a register; absent when it has none. */
 struct rule row_reg(const struct entry *, const struct row *, uint32_t reg);
 
