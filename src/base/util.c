@@ -81,7 +81,13 @@ void
 xqsort(void *list, size_t n, size_t size,
     int (*compare)(const void *, const void *))
 {
-	if (n > 1)
+	const char *p = list;
+	size_t i;
+
+	/* Most lists are in order as they are made. */
+	for (i = 1; i < n && compare(p, p + size) <= 0; i++)
+		p += size;
+	if (i < n)
 		qsort(list, n, size, compare);
 }
 

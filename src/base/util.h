@@ -52,7 +52,7 @@ void library_failed(void);
 void *xmalloc(size_t);
 void *xcalloc(size_t n, size_t size);
 void *xreallocarray(void *, size_t n, size_t size);
-/* qsort() where there may be nothing, and no array. */
+/* qsort(), where there is something out of order; list may be NULL. */
 void xqsort(void *, size_t n, size_t size, int (*)(const void *, const void *));
 /* For it: uint64_t, uint32_t and texts, ascending. */
 int number_order(const void *, const void *);

@@ -105,8 +105,7 @@ path_find(struct code_path *p, struct code_pass *pass,
 	if (target == p->nsteps ||
 	    pc - p->step[target].pc >= p->step[target].len)
 		return false;
-	if (p->nedges > 1)
-		xqsort(p->edge, p->nedges, sizeof(*p->edge), by_target);
+	xqsort(p->edge, p->nedges, sizeof(*p->edge), by_target);
 	next = xreallocarray(NULL, p->nsteps, sizeof(*next));
 	queue = xreallocarray(NULL, p->nsteps, sizeof(*queue));
 	at = search(p, target, next, queue);

@@ -688,7 +688,6 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 		return false;
 	code_resolve(p, ctx, r.start, r.len);
 	code_sites(ctx, e, add_site, &r);
-	if (p->nsites > 1)
-		xqsort(p->sites, p->nsites, sizeof(*p->sites), by_start);
+	xqsort(p->sites, p->nsites, sizeof(*p->sites), by_start);
 	return true;
 }

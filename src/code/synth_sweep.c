@@ -364,8 +364,7 @@ make_seeds(const struct synth *y, size_t *n)
 	for (i = count = 0; i < y->nfuncs; i++)
 		for (k = 0; k < y->funcs[i].nout; k++)
 			all[count++] = &y->funcs[i].out[k];
-	if (count > 1)
-		xqsort(all, count, sizeof(*all), by_target);
+	xqsort(all, count, sizeof(*all), by_target);
 	for (i = 0; i < count; i++) {
 		if (s == NULL || s->to != all[i]->to) {
 			s = &seeds[(*n)++];

@@ -636,8 +636,7 @@ code_why(struct code_pass *pass, const struct code_ctx *ctx, struct entry *e,
 		for (i = 0; i < y.path.nway; i++)
 			y.place[y.path.way[i]] = (uint32_t)i + 1;
 		code_pass_trace(pass, ctx, e, &r, &trace);
-		if (y.nw > 1)
-			xqsort(y.w, y.nw, sizeof(*y.w), by_way);
+		xqsort(y.w, y.nw, sizeof(*y.w), by_way);
 		if (y.claims != NULL) {
 			follow_claims(&y);
 			slice(&y);

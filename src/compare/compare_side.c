@@ -122,7 +122,6 @@ side_make(struct side *s, const struct compare *c, unsigned which,
     struct diag *d)
 {
 	size_t t, cap = 0;
-	bool sorted = true;
 	uint32_t i;
 
 	memset(s, 0, sizeof(*s));
@@ -139,10 +138,7 @@ side_make(struct side *s, const struct compare *c, unsigned which,
 		for (i = 0; i < tab->norder; i++)
 			add_ref(s, c, &cap, t, tab->order[i]);
 	}
-	for (t = 1; t < s->nrefs && sorted; t++)
-		sorted = ref_order(&s->refs[t - 1], &s->refs[t]) < 0;
-	if (!sorted)
-		xqsort(s->refs, s->nrefs, sizeof(*s->refs), ref_order);
+	xqsort(s->refs, s->nrefs, sizeof(*s->refs), ref_order);
 	make_disjoint(s);
 	if (c->img[0] != c->img[1] && s->ntables > 0 &&
 	    strcmp(s->tables[0]->name, "unwind_info") == 0)

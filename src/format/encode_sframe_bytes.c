@@ -253,18 +253,6 @@ sframe_encode_plt(struct sframe_encoder *x, uint64_t start, uint64_t size,
 
 ORDER2(by_start, struct function, start, rows)
 
-static void
-sort_functions(struct sframe_encoder *x)
-{
-	size_t i;
-
-	for (i = 1; i < x->nfn; i++)
-		if (by_start(&x->fn[i - 1], &x->fn[i]) > 0) {
-			xqsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
-			break;
-		}
-}
-
 uint32_t
 sframe_encoder_rows(const struct sframe_encoder *x)
 {
@@ -280,7 +268,7 @@ sframe_encoder_finish(struct sframe_encoder *x, size_t *len)
 	const struct function *f;
 	size_t i;
 
-	sort_functions(x);
+	xqsort(x->fn, x->nfn, sizeof(*x->fn), by_start);
 	o->len = 0;
 	*len = 0;
 	/* GNU ld leaves no header without functions. */

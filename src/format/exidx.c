@@ -231,12 +231,7 @@ sort_extabs(struct table *t)
 	size_t i, n = 0;
 	uint32_t rank = 0;
 
-	for (i = 1; i < x->nextabs; i++)
-		if (compare_extabs(&x->extabs[i - 1], &x->extabs[i]) > 0) {
-			xqsort(x->extabs, x->nextabs, sizeof(*x->extabs),
-			    compare_extabs);
-			break;
-		}
+	xqsort(x->extabs, x->nextabs, sizeof(*x->extabs), compare_extabs);
 	for (i = 0; i < x->nextabs; i++) {
 		e = &x->extabs[i];
 		if (n > 0 && x->extabs[n - 1].sect == e->sect &&

@@ -219,8 +219,7 @@ count_shared(struct lsda *l)
 
 	for (i = 0; i < l->nrefs; i++)
 		by[i] = &l->refs[i];
-	if (l->nrefs > 1)
-		xqsort(by, l->nrefs, sizeof(*by), compare_refs);
+	xqsort(by, l->nrefs, sizeof(*by), compare_refs);
 	for (i = 1; i < l->nrefs; i++)
 		if (by[i]->sect == by[i - 1]->sect &&
 		    by[i]->addr == by[i - 1]->addr)

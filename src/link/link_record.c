@@ -45,14 +45,9 @@ start_word(const void *arg, size_t i, unsigned word)
 static void
 sort_records(struct pass *p)
 {
-	bool equal = false;
-	size_t i;
-
 	p->rec = sort_list(p->rec, p->n, sizeof(*p->rec), 1, start_word,
 	    p->rec);
-	for (i = 1; i < p->n && !equal; i++)
-		equal = p->rec[i].start == p->rec[i - 1].start;
-	if (equal && !holds_on(p))
+	if (!holds_on(p))
 		xqsort(p->rec, p->n, sizeof(*p->rec), record_order);
 }
 

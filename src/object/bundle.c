@@ -55,8 +55,7 @@ bundle_files(const char *path, char ***files, size_t *n)
 		GROW(*files, *n, cap);
 		(*files)[(*n)++] = name;
 	}
-	if (*n > 0)
-		xqsort(*files, *n, sizeof(**files), text_order);
+	xqsort(*files, *n, sizeof(**files), text_order);
 	free(dir);
 	if (d == NULL)
 		return false;

@@ -145,8 +145,7 @@ read_file(struct core *c, const struct elf_note *n, struct diag *d)
 		else
 			wrong++;
 	}
-	if (c->nmaps > 0)
-		xqsort(c->maps, c->nmaps, sizeof(*c->maps), compare_maps);
+	xqsort(c->maps, c->nmaps, sizeof(*c->maps), compare_maps);
 	c->has_maps = c->nmaps > 0;
 	for (i = 1; i < c->nmaps; i++)
 		over += c->maps[i].start < c->maps[i - 1].end;

@@ -402,8 +402,7 @@ learn(struct debuginfo *di)
 		learn_aranges(di);
 	if (di->learned != LEARNED_ARANGES)
 		learn_units(di, di->learned == LEARNED_LINES);
-	if (di->nranges != 0)
-		xqsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
+	xqsort(di->ranges, di->nranges, sizeof(*di->ranges), by_start);
 }
 
 /* Opens the unit that covers an address, by what is known. */

@@ -453,8 +453,7 @@ make_stubs(const struct image *img)
 	}
 	if (e->nshdrs == 0)
 		scan_segments(&l);
-	if (l.n != 0)
-		xqsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
+	xqsort(l.stubs, l.n, sizeof(*l.stubs), by_addr);
 	e->toc = got == NULL ? 0 : got->addr + TOC_BIAS;
 	e->stubs = l.stubs;
 	e->nstubs = l.n;

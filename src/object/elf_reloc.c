@@ -348,18 +348,6 @@ apply_groups(struct run *run, const uint8_t *effects)
 
 ORDER2(by_offset, struct elf_rel, offset, order)
 
-static void
-sort_rels(struct elf_rel *list, size_t n)
-{
-	size_t i;
-
-	for (i = 1; i < n; i++)
-		if (list[i - 1].offset > list[i].offset) {
-			xqsort(list, n, sizeof(*list), by_offset);
-			return;
-		}
-}
-
 /* Leaves out what lies outside the section, after saying so. */
 static void
 check_bounds(struct run *run, struct diag *d)
@@ -467,7 +455,7 @@ elf_relocate(struct section *s, struct diag *d)
 	count_wiped(&run);
 	check_machine(&run, d);
 	check_bounds(&run, d);
-	sort_rels(run.list, run.n);
+	xqsort(run.list, run.n, sizeof(*run.list), by_offset);
 	s->relocs = xcalloc(run.n, sizeof(*s->relocs));
 	s->nrelocs = run.n;
 	effects = xmalloc(run.n);

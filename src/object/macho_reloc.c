@@ -413,10 +413,7 @@ sort_relocs(struct section *sec)
 		}
 		return;
 	}
-	for (i = 1; i < n && by_offset(&r[i - 1], &r[i]) < 0; i++)
-		;
-	if (i < n)
-		xqsort(r, n, sizeof(*r), by_offset);
+	xqsort(r, n, sizeof(*r), by_offset);
 }
 
 void

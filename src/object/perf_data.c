@@ -470,8 +470,7 @@ read_file(struct perf_data *p, struct diag *d)
 	read_attrs(p, perf_reader(p, attrs, attrs_len), attr_size, d);
 	if (!cut)
 		read_features(p, bits, at + len);
-	if (p->nids > 0)
-		xqsort(p->ids, p->nids, sizeof(*p->ids), by_id);
+	xqsort(p->ids, p->nids, sizeof(*p->ids), by_id);
 	read_records(p, at, at + len, note_record, d);
 }
 
@@ -479,8 +478,7 @@ static void
 read_stream(struct perf_data *p, struct diag *d)
 {
 	read_records(p, STREAM_LEN, p->len, note_attr, NULL);
-	if (p->nids > 0)
-		xqsort(p->ids, p->nids, sizeof(*p->ids), by_id);
+	xqsort(p->ids, p->nids, sizeof(*p->ids), by_id);
 	read_records(p, STREAM_LEN, p->len, note_record, d);
 }
 
@@ -527,8 +525,7 @@ perf_data_open(const uint8_t *data, size_t len, struct image *about,
 	else
 		read_file(p, d);
 	read_packed(p, d);
-	if (p->n > 0)
-		xqsort(p->index, p->n, sizeof(*p->index), by_time);
+	xqsort(p->index, p->n, sizeof(*p->index), by_time);
 	sort_build_ids(p);
 	if (p->lost > 0)
 		diag_whole(d, CHK_perf_lost, NULL,

@@ -123,8 +123,7 @@ stack_print_folded(struct stack_run *r)
 
 	if (f == NULL)
 		return;
-	if (f->nlist > 0)
-		xqsort(f->list, f->nlist, sizeof(*f->list), by_text);
+	xqsort(f->list, f->nlist, sizeof(*f->list), by_text);
 	for (i = 0; i < f->nlist; i++) {
 		sb_str(&r->out, f->list[i].text);
 		sb_char(&r->out, ' ');

@@ -620,8 +620,7 @@ stack_open_modules(struct stack_space *s)
 	group_maps(s);
 	open_from(s, 0);
 	open_vdso(s);
-	if (s->nmodules > 0)
-		xqsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
+	xqsort(s->modules, s->nmodules, sizeof(*s->modules), by_start);
 }
 
 /* --- Tables by name --- */

@@ -266,8 +266,7 @@ list_files(struct recording *rec)
 		    rec->mapped_cap) = (struct mapped){ e.path, e.inode };
 	}
 	m = rec->mapped;
-	if (rec->nmapped > 0)
-		xqsort(m, rec->nmapped, sizeof(*m), by_path);
+	xqsort(m, rec->nmapped, sizeof(*m), by_path);
 	for (i = 0; i < rec->nmapped; i++)
 		if (n == 0 || by_path(&m[n - 1], &m[i]) != 0)
 			m[n++] = m[i];
@@ -564,8 +563,7 @@ count_threads(struct recording *rec)
 	uint64_t n = 0;
 	size_t i;
 
-	if (rec->ntids > 0)
-		xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), word_order);
+	xqsort(rec->tids, rec->ntids, sizeof(*rec->tids), word_order);
 	for (i = 0; i < rec->ntids; i++)
 		n += i == 0 || rec->tids[i] != rec->tids[i - 1];
 	return n;
