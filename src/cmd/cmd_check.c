@@ -15,9 +15,6 @@
 #include "run/shield.h"
 #include "table/trace.h"
 
-/* Files that each thread may be done with before one that takes long. */
-#define FILES_AHEAD 32
-
 /* One file's outcome. */
 struct slot {
 	struct strbuf out;
@@ -95,8 +92,7 @@ take(void *arg, void *slot)
 	s->notes.len = 0;
 	trouble_write(&s->err);
 	s->err.len = 0;
-	if (shield_turn(f->done))
-		f->job.o->out->begun = true;
+	file_turn(f->job.o, f->done);
 	if (f->progress && f->done < f->paths->n) {
 		stream_flush();
 		sb_safe(&name, f->paths->list[f->done].path);
@@ -265,9 +261,6 @@ check_paths(struct files *f)
 {
 	const struct options *o = f->job.o;
 	struct pool_job job = {
-		.n = f->paths->n,
-		.run = 1,
-		.ahead = FILES_AHEAD,
 		.arg = f,
 		.slot_size = sizeof(struct slot),
 		.slot_end = slot_end,
@@ -276,27 +269,16 @@ check_paths(struct files *f)
 	};
 	struct strbuf sb = { 0 };
 
-	/* Files side by side; threads that are left over work inside them. */
-	job.threads = o->threads < job.n ? o->threads : (unsigned)job.n;
-#if SANITIZED
-	/*
-	 * Lines are asked of a child process, and before GCC 14 the allocator
-	 * of the address sanitizer does not survive fork() beside threads.
-	 */
-	job.threads = 1;
-#endif
-	f->job.threads = job.threads == 0 ? 1 : o->threads / job.threads;
 	f->job.several = f->paths->n > 1;
 	f->job.write = write_so_far;
 	f->job.write_arg = f;
 	f->pool = &job;
 	f->progress = !o->quiet && f->paths->n > 1 && isatty(STDERR_FILENO);
-	if (shield_turn(0))
-		o->out->begun = true;
+	file_turn(o, 0);
 	if (f->job.several && o->format == OUTPUT_TEXT && !o->html &&
 	    !o->verbose)
 		f->again = again_new();
-	pool_run(&job);
+	files_run(&job, o, f->paths->n, &f->job.threads);
 	if (f->again != NULL) {
 		again_tell(f->again, &sb);
 		out_objects(o, &sb);

@@ -23,4 +23,13 @@ struct path_list {
 bool paths_add(struct path_list *, const struct options *, const char *path);
 void paths_free(struct path_list *);
 
+/*
+ * Runs a job whose items are so many files: side by side, as far as there are
+ * threads.  *inside is how many are left for each file, when work begins.
+ */
+void files_run(struct pool_job *, const struct options *, size_t n,
+    unsigned *inside);
+/* What is written from here on is about file number k: see shield_turn(). */
+void file_turn(const struct options *, size_t k);
+
 #endif

@@ -79,6 +79,31 @@ shielded_file(const struct options *o, const struct path *path, size_t k,
 /* Files that each thread may be done with before one that takes long. */
 #define FILES_AHEAD 32
 
+void
+files_run(struct pool_job *job, const struct options *o, size_t n,
+    unsigned *inside)
+{
+	job->n = n;
+	job->run = 1;
+	job->ahead = FILES_AHEAD;
+	job->threads = n == 0 || o->threads < n ? o->threads : (unsigned)n;
+	/*
+	 * Lines are asked of a child process, and before GCC 14 the allocator
+	 * of the address sanitizer does not survive fork() beside threads.
+	 */
+	if (SANITIZED || job->threads == 0)
+		job->threads = 1;
+	*inside = o->threads / job->threads;
+	pool_run(job);
+}
+
+void
+file_turn(const struct options *o, size_t k)
+{
+	if (shield_turn(k))
+		o->out->begun = true;
+}
+
 /* Files side by side. */
 struct side {
 	const struct options *o;
@@ -145,8 +170,7 @@ side_take(void *arg, void *p)
 	struct side *s = arg;
 	struct side_slot *slot = p;
 
-	if (shield_turn(s->first + s->taken++))
-		s->o->out->begun = true;
+	file_turn(s->o, s->first + s->taken++);
 	held_write(s->o, &slot->held);
 	report_notes(s->o->out, &slot->out.notes);
 	slot->out.notes.len = 0;
@@ -164,10 +188,6 @@ side_by_side(const struct options *o, const struct path_list *paths,
 		.fn = fn,
 		.parts = parts };
 	struct pool_job job = {
-		.n = paths->n,
-		.run = 1,
-		.threads = o->threads,
-		.ahead = FILES_AHEAD,
 		.arg = &s,
 		.slot_size = sizeof(struct side_slot),
 		.slot_begin = side_begin,
@@ -176,11 +196,7 @@ side_by_side(const struct options *o, const struct path_list *paths,
 		.take = side_take,
 	};
 
-	/* Threads that are left over work inside the files. */
-	if (job.threads > job.n)
-		job.threads = (unsigned)job.n;
-	s.inside = o->threads / job.threads;
-	pool_run(&job);
+	files_run(&job, o, paths->n, &s.inside);
 	return s.status;
 }
 
@@ -192,8 +208,7 @@ in_turn(const struct options *o, const struct path_list *paths, size_t first,
 	size_t k;
 
 	for (k = 0; k < paths->n; k++) {
-		if (shield_turn(first + k))
-			o->out->begun = true;
+		file_turn(o, first + k);
 		status = worse(status,
 		    shielded_file(o, &paths->list[k], first + k, fn, arg));
 	}
@@ -209,7 +224,6 @@ each_image(const struct options *o, int argc, char **argv, image_fn fn,
 	static size_t first;
 	struct path_list paths = { 0 };
 	int i, status = EXIT_FINE;
-	/* As in cmd_check.c: a sanitizer does not survive fork(). */
 	bool aside = parts != NULL && o->threads > 1 && !SANITIZED;
 
 	if (argc == 0) {
