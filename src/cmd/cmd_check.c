@@ -11,6 +11,8 @@
 #include <unistd.h>
 
 #include "base/stream.h"
+#include "output/records.h"
+#include "output/schema.h"
 #include "run/run.h"
 #include "run/shield.h"
 #include "table/trace.h"
@@ -119,6 +121,8 @@ static int
 list_checks(const struct options *o)
 {
 	bool json = o->format == OUTPUT_JSON || o->print.lines;
+	const struct image none = { 0 };
+	struct check_record r;
 	struct strbuf sb = { 0 };
 	const struct check_info *c;
 	size_t i;
@@ -140,18 +144,13 @@ list_checks(const struct options *o)
 		c = check_info(i);
 		if (!is_listed(o, i))
 			continue;
-		if (json) {
-			sb_str(&sb, o->print.lines ? "{" : ",\n{");
-			json_key(&sb, "type");
-			json_string(&sb, "check");
-			json_add_string(&sb, "name", c->name);
-			json_add_string(&sb, "table", c->table);
-			json_add_string(&sb, "level", level_name(c->level));
-			json_add_string(&sb, "sentence", c->sentence);
-			json_end(&sb, &o->print);
-		} else
-			sb_printf(&sb, "%-28s %-14s %-8s %s\n", c->name,
-			    c->table, level_name(c->level), c->sentence);
+		r = (struct check_record){ c->name, c->table,
+			level_name(c->level), c->sentence };
+		if (json)
+			json_object(&sb, &o->print, SCHEMA_check, &none, &r);
+		else
+			sb_printf(&sb, "%-28s %-14s %-8s %s\n", r.name, r.table,
+			    r.level, r.sentence);
 	}
 	out_objects(o, &sb);
 	out_end(o);

@@ -57,6 +57,11 @@ struct reader_change {
 	uint64_t bytes[2], taken[2];
 };
 
+/* A check of the catalogue. */
+struct check_record {
+	const char *name, *table, *level, *sentence;
+};
+
 /* Bytes of a section under a key; or all of them. */
 struct size_record {
 	const char *by;

@@ -377,16 +377,14 @@ csv_fields(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 
 /* --- The schema --- */
 
-/* Each of the words between separators, in quotes, with commas between. */
+/* Each of the words between bars, in quotes, with commas between. */
 static void
-put_words(struct strbuf *sb, const char *words, char sep)
+put_words(struct strbuf *sb, const char *words)
 {
 	const char *end;
 
 	for (; *words != '\0'; words = *end == '\0' ? end : end + 1) {
-		end = strchr(words, sep);
-		if (end == NULL)
-			end = words + strlen(words);
+		end = words + strcspn(words, "|");
 		sb_char(sb, '"');
 		sb_mem(sb, words, end - words);
 		sb_str(sb, *end == '\0' ? "\"" : "\",");
@@ -428,7 +426,7 @@ put_kind(struct strbuf *sb, const struct line *l)
 		break;
 	case KIND_ENUM:
 		sb_str(sb, "{\"enum\":[");
-		put_words(sb, l->arg, '|');
+		put_words(sb, l->arg);
 		sb_str(sb, "]}");
 		break;
 	case KIND_PATTERN:
