@@ -55,7 +55,7 @@ expr_read(struct expr *x, const struct regset *set, const struct rule *r)
 		return;
 	}
 	x->len = r->len;
-	x->most = dwexpr_most(set, r->u.expr, r->len, 1);
+	x->most = dwexpr_most(set, r->u.expr, r->len);
 	bytes_init(&b, r->u.expr, r->len, 0, set->big_endian);
 	while (dwexpr_next(&b, set, &op, &fault)) {
 		add_code(x, op.code);

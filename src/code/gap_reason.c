@@ -4,7 +4,6 @@
  * first that fits gives the reason.  Where none does there is no reason, and
  * none is made up.
  */
-#include "code/pass.h"
 #include "code/spans.h"
 
 #include <ctype.h>

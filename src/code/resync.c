@@ -1,8 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "code/resync.h"
 
-#include "base/bytes.h"
-
 #define WINDOW  64 /* bytes that are looked at */
 #define LONGEST 16
 

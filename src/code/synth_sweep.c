@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "base/pool.h"
-#include "base/sort.h"
 
 #define FUNCS_RUN   64 /* walked by a thread at once */
 #define WAVERS_FROM 6  /* the pass by which most is settled */

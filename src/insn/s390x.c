@@ -9,7 +9,6 @@
  */
 #include "insn/s390x.h"
 
-#include "base/bytes.h"
 #include "insn/form.h"
 #include "insn/opcodes.h"
 

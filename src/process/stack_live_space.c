@@ -22,12 +22,12 @@ live_forget(struct live *l)
 }
 
 static bool
-read_process(const struct live *l, uint64_t addr, void *buf, size_t len)
+read_page(const struct live *l, uint64_t addr, struct live_page *p)
 {
-	struct iovec here = { buf, len };
-	struct iovec there = { (void *)(uintptr_t)addr, len };
+	struct iovec here = { p->data, LIVE_PAGE };
+	struct iovec there = { (void *)(uintptr_t)addr, LIVE_PAGE };
 
-	return process_vm_readv(l->pid, &here, 1, &there, 1, 0) == (ssize_t)len;
+	return process_vm_readv(l->pid, &here, 1, &there, 1, 0) == LIVE_PAGE;
 }
 
 void
@@ -91,7 +91,7 @@ kept_page(struct live *l, uint64_t page)
 	p = l->kept[at] = xmalloc(sizeof(*p));
 	l->nkept++;
 	p->addr = page;
-	p->there = read_process(l, page, p->data, LIVE_PAGE);
+	p->there = read_page(l, page, p);
 	return p;
 }
 
@@ -122,7 +122,7 @@ live_memory(struct stack_space *s, uint64_t addr)
 	} else if (p->gen != l->gen || p->addr != page) {
 		p->gen = l->gen;
 		p->addr = page;
-		p->there = read_process(l, page, p->data, LIVE_PAGE);
+		p->there = read_page(l, page, p);
 	}
 	if (p != NULL && p->there)
 		bytes_init(&b, p->data + addr % LIVE_PAGE,

@@ -379,10 +379,9 @@ dwexpr_check(const struct regset *set, const uint8_t *p, size_t len,
 }
 
 uint64_t
-dwexpr_most(const struct regset *set, const uint8_t *p, size_t len,
-    uint64_t depth)
+dwexpr_most(const struct regset *set, const uint8_t *p, size_t len)
 {
-	uint64_t n = depth, most = depth;
+	uint64_t n = 1, most = 1;
 	const struct expr_op *x;
 	enum dwexpr_fault fault;
 	struct dwexpr_op op;

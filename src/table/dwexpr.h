@@ -64,11 +64,10 @@ void sb_dwexpr(struct strbuf *, const struct regset *, const uint8_t *,
 enum dwexpr_fault dwexpr_check(const struct regset *, const uint8_t *,
     size_t len, unsigned depth, struct dwexpr_op *);
 /*
- * The most values that are on the stack at a time, of which depth are there at
+ * The most values that are on the stack at a time, with the one that is there at
  * first, in operations that are run one after the other.
  */
-uint64_t dwexpr_most(const struct regset *, const uint8_t *, size_t len,
-    uint64_t depth);
+uint64_t dwexpr_most(const struct regset *, const uint8_t *, size_t len);
 /*
  * Evaluates a block.  reg gives a register's value and mem reads a word; each
  * says false when it cannot, and then so does the evaluation.
