@@ -219,6 +219,10 @@ takes_away(const struct walk *w, int64_t bytes)
 			return bytes == 0;
 		if (ins->flow != FLOW_NEXT && ins->flow != FLOW_CALL)
 			return false;
+		/* For its address, which is popped. */
+		if (ins->flow == FLOW_CALL && !(ins->flags & INS_FAR) &&
+		    ins->target == (uint32_t)(ins - p->ins) + 1)
+			bytes += w->ctx->m->word;
 	}
 	return false;
 }
