@@ -15,10 +15,11 @@ static bool
 leaves_address(const struct code_pass *p, const struct code_machine *m,
     const struct ins *ins, int64_t *depth)
 {
-	const struct effect *e = code_effects(p, ins), *end = e + ins->n;
+	const struct effect *e = code_effects(p, ins);
 	int64_t by;
+	unsigned k;
 
-	for (; e < end; e++) {
+	for (k = 0; k < ins->n; k++, e++) {
 		by = effect_moves(e, m->sp);
 		*depth += by;
 		if (e->kind == EFF_CMP || e->kind == EFF_BOUND)
