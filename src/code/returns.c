@@ -37,10 +37,12 @@ enum code_turn
 code_turn_x86(const uint8_t *p, size_t n)
 {
 	struct code_mode mode = { .wide = true };
-	unsigned i, sp = x86_modes[true].sp;
+	unsigned i, sp = x86_modes[true].sp, prefixes = x86_prefixes(p, n);
 	struct insn in;
 
-	if (!code_x86(&mode, p, n, 0, &in) && !x86_usual(true, p, n, 0, &in))
+	/* Without the library: most are of the usual, behind their prefixes. */
+	if (!code_x86(&mode, p, n, 0, &in) && !x86_usual(true, p, n, 0, &in) &&
+	    !x86_usual(true, p + prefixes, n - prefixes, 0, &in))
 		return TURN_NONE;
 	switch (in.flow) {
 	case FLOW_CALL:

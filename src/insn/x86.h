@@ -48,6 +48,8 @@ code_decode_fn x86_newer;
  */
 unsigned x86_lengths(bool wide, const uint8_t *p, size_t n);
 
+/* How many legacy prefixes stand there (Intel SDM, volume 2, 2.1.1). */
+unsigned x86_prefixes(const uint8_t *, size_t n);
 /*
  * The most frequent instructions of x86-64 (wide) or i386, told without the
  * library as with it.  False for all others.

@@ -624,13 +624,21 @@ one_byte_lengths(struct newer *x, const uint8_t *p, size_t n, unsigned len)
 }
 
 unsigned
-x86_lengths(bool wide, const uint8_t *p, size_t n)
+x86_prefixes(const uint8_t *p, size_t n)
 {
-	struct newer x = { .wide = wide };
-	unsigned len = 0, more, set;
+	unsigned len = 0;
 
 	while (len < n && is_prefix(p[len]))
 		len++;
+	return len;
+}
+
+unsigned
+x86_lengths(bool wide, const uint8_t *p, size_t n)
+{
+	struct newer x = { .wide = wide };
+	unsigned len = x86_prefixes(p, n), more, set;
+
 	if (wide && len < n && (p[len] & 0xf0) == 0x40)
 		len++;
 	if (len + 1 >= n || len > LONGEST - 3)
@@ -650,10 +658,8 @@ x86_newer(struct code_mode *mode, const uint8_t *p, size_t n, uint64_t pc,
     struct insn *in)
 {
 	struct newer x = { .in = in, .wide = mode->wide };
-	unsigned len = 0, rex = 0;
+	unsigned len = x86_prefixes(p, n), rex = 0;
 
-	while (len < n && is_prefix(p[len]))
-		len++;
 	if (len == n || len > LONGEST - 3)
 		return false;
 	switch (p[len]) {

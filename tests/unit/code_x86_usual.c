@@ -5,6 +5,7 @@
  * follow as they come, is told as by the library, which decodes alone where fewer
  * than 16 bytes are left.
  */
+#include "code/returns.h"
 #include "insn/x86.h"
 #include "tap.h"
 
@@ -88,10 +89,17 @@ main(void)
 {
 	static const uint8_t prefixes[] = { 0, 0x66, 0xf3, 0xf2 };
 	static const uint8_t rexes[] = { 0, 0x40, 0x41, 0x48, 0x4e };
+	static const uint8_t addr32_call[] = { 0x67, 0xe8, 0, 0, 0, 0 };
+	static const uint8_t notrack_jmp[] = { 0x3e, 0xff, 0xe0 };
 	uint8_t endbr[16] = { 0xf3, 0x0f, 0x1e, 0xfa };
 	struct insn in;
 	unsigned pp, rex, op;
 
+	/* "addr32 call", by which static programs call __libc_start_main. */
+	ok(code_turn_x86(addr32_call, 6) == TURN_CALL &&
+		code_turn_x86(notrack_jmp, 3) == TURN_JUMP &&
+		code_turn_x86(endbr, 4) == TURN_NONE,
+	    "calls behind prefixes, with the library or without");
 #ifndef HAVE_ZYDIS
 	ok(!code_x86(&(struct code_mode){ .wide = true }, endbr, 16, PC, &in),
 	    "no library");
