@@ -220,8 +220,7 @@ takes_away(const struct walk *w, int64_t bytes)
 		if (ins->flow != FLOW_NEXT && ins->flow != FLOW_CALL)
 			return false;
 		/* For its address, which is popped. */
-		if (ins->flow == FLOW_CALL && !(ins->flags & INS_FAR) &&
-		    ins->target == (uint32_t)(ins - p->ins) + 1)
+		if (ins_calls_next(ins, (uint32_t)(ins - p->ins)))
 			bytes += w->ctx->m->word;
 	}
 	return false;

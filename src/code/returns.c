@@ -41,7 +41,7 @@ code_turn_x86(const uint8_t *p, size_t n)
 	struct insn in;
 
 	/* Without the library: most are of the usual, behind their prefixes. */
-	if (!code_x86(&mode, p, n, 0, &in) && !x86_usual(true, p, n, 0, &in) &&
+	if (!code_x86(&mode, p, n, 0, &in) &&
 	    !x86_usual(true, p + prefixes, n - prefixes, 0, &in))
 		return TURN_NONE;
 	switch (in.flow) {

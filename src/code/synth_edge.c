@@ -352,8 +352,9 @@ swalk_edge(struct swalk *w, uint32_t from, uint32_t to,
 {
 	uint8_t taint = w->taint;
 
-	swalk_vouch_edge(w, from, to, s);
-	if (w->vouched[to] && !w->vouching)
+	if (w->vouching)
+		swalk_vouch_edge(w, from, to, s);
+	else if (w->vouched[to])
 		w->taint &= (uint8_t)~TAINT_GUESSED;
 	edge(w, from, to, s);
 	w->taint = taint;

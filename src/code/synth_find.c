@@ -45,10 +45,10 @@ struct finder {
 	size_t ngaps, gaps_cap;
 	uint64_t *places; /* where something begins */
 	size_t nplaces, places_cap;
-	uint64_t seen[SEEN]; /* some of them, plus one, which many lead to */
-	uint64_t *maybe;     /* ... if control does not just pass there */
+	uint64_t *maybe; /* ... if control does not just pass there */
 	size_t nmaybe, maybe_cap;
-	uint8_t *breaks; /* of gaps: where it does not, a bit a byte */
+	uint64_t seen[SEEN]; /* some places, plus one, which many lead to */
+	uint8_t *breaks;     /* of gaps: where it does not, a bit a byte */
 	uint64_t bytes, all;
 	bool joined; /* in functions whose entries may be of several */
 	bool picks;  /* what is read gives back addresses of functions */

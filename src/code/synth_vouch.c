@@ -58,10 +58,14 @@ void
 swalk_vouch_edge(struct swalk *w, uint32_t from, uint32_t to,
     const struct code_state *s)
 {
-	const struct join *j = swalk_join(w, to);
 	uint32_t head = w->block;
+	const struct join *j;
 
-	if (!w->vouching || w->vouched[head] || j->in == NULL ||
+	/* What is no block yet is walked as one first: see edge(). */
+	if (w->p->ins[to].head == 0)
+		return;
+	j = swalk_join(w, to);
+	if (w->vouched[head] || j->in == NULL ||
 	    (w->taint & ~TAINT_GUESSED) != 0 ||
 	    (j->taint & ~TAINT_GUESSED) != 0 ||
 	    !(swalk_join(w, head)->taint & TAINT_GUESS) ||
