@@ -123,14 +123,15 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 	/* "br x9" calls what it has loaded. */
 	if (*end == END_RETURN && ret != m->ra && v->kind != VAL_ORIG)
 		*end = END_JUMP;
+	/* RISC-V: called by t0, which none of it has changed. */
+	*by_link = *end == END_RETURN && is_second_link(m, ret) &&
+		   v->kind == VAL_ORIG && v->reg == ret;
+	if (*by_link)
+		return true;
 	if (sp->kind != VAL_ADDR || sp->base != 0 ||
-	    /* RISC-V: called by t0, which none of it has changed. */
 	    (*end == END_RETURN &&
 		(v->kind != VAL_ORIG || (v->reg != m->ra && v->reg != ret))))
 		return false;
-	*by_link = is_second_link(m, ret) && v->reg == ret;
-	if (*by_link)
-		return true;
 	changed = sp->off != -(int64_t)m->entry_cfa;
 	/* A function that goes on elsewhere, with its frame, not its caller's. */
 	if (*end == END_JUMP &&

@@ -177,10 +177,9 @@ take_helper(struct reader *r, struct insn *in, const char *name, uint64_t next)
  * the instruction's effects.
  */
 static void
-take_outlined(struct reader *r, struct ins *ins, uint64_t target)
+take_outlined(struct reader *r, struct ins *ins, uint32_t sect, uint64_t target)
 {
 	struct code_pass *p = r->p;
-	uint32_t sect = r->e->start.sect;
 	uint64_t key = target ^ (uint64_t)sect << PLACE_BITS;
 	uint64_t *whole = usual_call(p->known->whole, target);
 	struct outlined_cache *c;
@@ -480,8 +479,15 @@ take_relocated(struct reader *r, struct insn *in, uint64_t off, uint64_t base)
 	if (take_helper(r, in, name, base + at.pc + in->len))
 		return;
 	keep_callee(r, in, &at, name);
-	if (at.rel != NULL)
-		code_relocate(&at, in);
+	if (at.rel == NULL)
+		return;
+	if (in->flow == FLOW_CALL && (in->flags & INSN_TARGET) &&
+	    r->ctx->img->by_section && !at.rel->undefined &&
+	    !at.rel->discarded && at.rel->sect != at.sect) {
+		r->other = at.rel->sect;
+		r->other_pc = code_relocated_target(&at, in);
+	}
+	code_relocate(&at, in);
 }
 
 /*
@@ -495,6 +501,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 	const struct code_machine *m = r->ctx->m;
 	bool outlined;
 
+	r->other = 0;
 	in->target -= base;
 	if (r->arm && data_map_fills(&r->p->data)) {
 		in->flow = FLOW_NEXT;
@@ -508,7 +515,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 	if (r->rel == NULL && r->p->data.tables)
 		data_map_note(&r->p->data, in);
 	outlined = m->outlines && in->flow == FLOW_CALL &&
-		   (in->flags & INSN_TARGET);
+		   ((in->flags & INSN_TARGET) || r->other != 0);
 	if (in->flow != FLOW_NEXT)
 		take_link(r, in);
 	if (in->n > 0 && in->eff[0].kind == EFF_TLOAD)
@@ -519,7 +526,9 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 	if (r->arm)
 		read_join_condition(r, cond, off);
 	if (outlined)
-		take_outlined(r, &r->p->ins[r->p->nins - 1], in->target);
+		take_outlined(r, &r->p->ins[r->p->nins - 1],
+		    r->other != 0 ? r->other : r->e->start.sect,
+		    r->other != 0 ? r->other_pc : in->target);
 }
 
 /* x86: does an instruction end before that is not just passed? */
