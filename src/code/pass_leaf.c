@@ -158,11 +158,27 @@ pass_is_outlined(struct walk *w)
 	return true;
 }
 
-/* Is it a call of another function, whose place is known? */
+/*
+ * Where the other function stands that is called; false: nobody knows.  Of an
+ * object it may be in another section.
+ */
 static bool
-is_far_call(const struct ins *ins)
+callee_place(const struct code_pass *p, uint32_t sect, const struct ins *ins,
+    uint64_t *place)
 {
-	return ins->flow == FLOW_CALL && (ins->flags & INS_FAR);
+	const struct callee *c;
+
+	if (ins->flow != FLOW_CALL)
+		return false;
+	if (ins->flags & INS_FAR) {
+		*place = place_number(sect, p->fars[ins->target]);
+		return true;
+	}
+	c = sect == 0 ? NULL : code_callee(p, (uint32_t)(ins - p->ins));
+	if (c == NULL || !c->placed || place_sect(c->number) == sect)
+		return false;
+	*place = c->number;
+	return true;
 }
 
 /* What was read of callees is forgotten with the file they are in. */
@@ -188,10 +204,10 @@ code_leaf(struct code_pass *p, const struct code_ctx *ctx, uint32_t sect,
 	uint64_t place;
 	struct leaf *l;
 
-	if (!is_far_call(ins) || (m->ra_pushed && m->word != 4))
+	if ((m->ra_pushed && m->word != 4) ||
+	    !callee_place(p, sect, ins, &place))
 		return NULL;
 	open_caches(p, ctx->img);
-	place = place_number(sect, p->fars[ins->target]);
 	l = &p->leaves[place / m->align % LEAVES];
 	if (l->place != place || l->kind == 0) {
 		l->place = place;
@@ -270,10 +286,9 @@ pass_follow_leaf(struct walk *w, uint32_t i)
  * aside: all of them do.  Its entry says where it ends.
  */
 static int32_t
-read_pops(struct walk *w, uint64_t pc)
+read_pops(struct walk *w, uint32_t sect, uint64_t pc)
 {
 	const struct code_machine *m = w->ctx->m;
-	uint32_t sect = w->e->start.sect;
 	struct code_cursor at = code_cursor_at(m, w->ctx->img, sect, pc);
 	struct insn *in = &w->p->insn;
 	struct table *t = (struct table *)(uintptr_t)w->ctx->table;
@@ -293,18 +308,19 @@ read_pops(struct walk *w, uint64_t pc)
 int64_t
 pass_callee_pops(struct walk *w, uint32_t i)
 {
-	const struct ins *ins = &w->p->ins[i];
+	uint32_t sect = w->e->start.sect;
+	uint64_t place;
 	struct pops *c;
-	uint64_t pc, place;
 
-	if (!is_far_call(ins) || w->ctx->img->by_section)
+	if (!callee_place(w->p, sect, &w->p->ins[i], &place))
 		return -1;
 	open_caches(w->p, w->ctx->img);
-	pc = w->p->fars[ins->target];
-	place = place_number(w->e->start.sect, pc);
-	c = &w->p->pops[pc % POPS];
+	sect = place_sect(place);
+	c = &w->p->pops[place % POPS];
 	if (!c->used || c->place != place)
-		*c = (struct pops){ place, read_pops(w, pc), true };
+		*c = (struct pops){ place,
+			read_pops(w, sect, place - place_number(sect, 0)),
+			true };
 	return c->n;
 }
 

@@ -98,6 +98,7 @@ aarch64-linux-gnu-ld -e caller -o sync-aarch64.elf sync-aarch64.o
 rm sync-aarch64.o
 aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 aarch64-linux-gnu-as -o outlined-far-aarch64.o outlined-far-aarch64.s
+as --32 -o pops-far-i386.o pops-far-i386.s
 aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
 aarch64-linux-gnu-as -o ahead-aarch64.o ahead-aarch64.s
 aarch64-linux-gnu-as -o link-aarch64.o link-aarch64.s

@@ -11,6 +11,8 @@ check --code -v code/rest-aarch64.o
 # What was moved out stands in a section of its own.  Truth: the source.
 # rc: 1
 check --code code/outlined-far-aarch64.o
+# rc: 1
+check --code code/pops-far-i386.o
 # Apple's armv7k: r9 is nobody's.  By the rows r4 is where r7 is, as if r8, r10
 # and r11 were pushed by an instruction of their own (objdump -d: one push).
 # rc: 1
