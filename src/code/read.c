@@ -644,6 +644,29 @@ end_of_code(const struct code_ctx *ctx, uint64_t start, uint64_t end)
 	return last < end ? last : end;
 }
 
+/*
+ * Thumb without "b.w": "bl" reaches 4 MiB and "b" 2 KiB, so that compilers jump
+ * by it inside of a function that keeps its return address.  To a function of
+ * its own leads what leads to a name, if there are names; an entry with an LSDA
+ * is of one function.
+ */
+static void
+take_far_jumps(struct reader *r)
+{
+	const struct image *img = r->ctx->img;
+	uint32_t sect = r->e->start.sect;
+	struct code_pass *p = r->p;
+	struct ins *ins = p->ins, *end = ins + p->nins;
+
+	if (p->nsites == 0 && image_symbol_exact(img, sect, r->start) == NULL)
+		return;
+	for (; ins < end; ins++)
+		if (ins->flow == FLOW_CALL && (ins->flags & INS_FAR) &&
+		    p->fars[ins->target] - r->start < r->len &&
+		    image_symbol_exact(img, sect, p->fars[ins->target]) == NULL)
+			ins->flow = FLOW_BRANCH;
+}
+
 bool
 code_read(struct code_pass *p, const struct code_ctx *ctx,
     const struct entry *e, uint64_t end)
@@ -695,8 +718,10 @@ code_read(struct code_pass *p, const struct code_ctx *ctx,
 	} while (data_map_again(&p->data));
 	if (p->nins > INSNS_MAX)
 		return false;
-	code_resolve(p, ctx, r.start, r.len);
 	code_sites(ctx, e, add_site, &r);
 	xqsort(p->sites, p->nsites, sizeof(*p->sites), by_start);
+	if (r.arm && ctx->many_functions && r.mode.thumb)
+		take_far_jumps(&r);
+	code_resolve(p, ctx, r.start, r.len);
 	return true;
 }
