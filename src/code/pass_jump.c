@@ -364,7 +364,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 #define EARLY_INSNS 16
 
 bool
-pass_row_is_early(struct walk *w)
+pass_row_is_early(struct walk *w, uint32_t at)
 {
 	const struct code_machine *m = w->ctx->m;
 	const struct code_pass *p = w->p;
@@ -379,9 +379,9 @@ pass_row_is_early(struct walk *w)
 	    w->claims->list[0].rule.kind == RULE_UNDEFINED)
 		return false;
 	state_entry(m, &w->tmp);
-	for (i = 0; i < EARLY_INSNS && i + 1 < p->nins && !frame; i++) {
+	for (i = at; i - at < EARLY_INSNS && i + 1 < p->nins && !frame; i++) {
 		if (p->ins[i].flow != FLOW_NEXT ||
-		    (i > 0 && p->ins[i].head != 0) ||
+		    (i > at && p->ins[i].head != 0) ||
 		    pass_row_at(w, pass_pc(w, i + 1)) != w->row)
 			return false;
 		e = code_effects(p, &p->ins[i]);

@@ -781,11 +781,11 @@ void pass_settle_ahead(struct walk *, uint32_t i);
  */
 enum begins pass_begins_function(const struct walk *, uint32_t ins);
 /*
- * Is the first row told too early: the one that saves the return address or makes
- * the frame, as functions and code that was moved out of them begin, is among the
- * first instructions, and behind it the row is true?
+ * Is the row of a block to which no way is known told too early: what saves the
+ * return address or makes the frame, as functions begin and ways of theirs that
+ * alone need one, is among its first instructions, and then the row is true?
  */
-bool pass_row_is_early(struct walk *);
+bool pass_row_is_early(struct walk *, uint32_t ins);
 /* Keeps where the stack pointer is under the row, for blocks that have it alone. */
 void pass_note_guess(struct walk *);
 /* The same of a frame whose CFA is in a word.  NULL: there are too many. */

@@ -97,6 +97,9 @@ aarch64-linux-gnu-as -o sync-aarch64.o sync-aarch64.s
 aarch64-linux-gnu-ld -e caller -o sync-aarch64.elf sync-aarch64.o
 rm sync-aarch64.o
 aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
+aarch64-linux-gnu-as -o early-case-aarch64.o early-case-aarch64.s
+aarch64-linux-gnu-ld -e told -o early-case-aarch64.elf early-case-aarch64.o
+rm early-case-aarch64.o
 aarch64-linux-gnu-as -o outlined-far-aarch64.o outlined-far-aarch64.s
 as --32 -o pops-far-i386.o pops-far-i386.s
 aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
