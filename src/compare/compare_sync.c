@@ -364,6 +364,10 @@ compare_apcs(struct compare_func *f)
 			b.ra = a.ra;
 		b.slots[i].rule = rule_same;
 	}
+	/* Of the return address's code the frame does not tell. */
+	for (i = 0; i < a.n; i++)
+		if (a.slots[i].reg == ARM_AUTH)
+			a.slots[i].rule = rule_same;
 	/* What was pushed for the room is nobody's where the index is silent. */
 	for (i = 0; frame != NULL && i < b.n; i++)
 		if (is_room(frame, b.slots[i].reg) &&

@@ -60,6 +60,7 @@ done
 run arm-linux-gnueabihf-as -march=armv7-a src/ops.s -o ops.o
 run arm-linux-gnueabihf-as -march=armv7-a -mfpu=vfpv3 src/room.s -o room.o
 run arm-linux-gnueabihf-as -march=armv7-a src/empty.s -o empty.o
+run arm-linux-gnueabihf-as src/record-pac.s -o record-pac.o
 run arm-linux-gnueabihf-as -march=armv7-a -EB src/ops.s -o ops-be.o
 run arm-linux-gnueabihf-as -march=armv7-a src/model.s -o model.o
 run arm-linux-gnueabihf-as -march=armv7-a -EB src/model.s -o model-be.o

@@ -25,3 +25,6 @@ compare --format=jsonl exidx/apcs-O0.o
 compare -j apcs exidx/tpcs-O0.o
 # Clang's .debug_frame is wrong for Thumb-1 frame records, as the code shows.
 compare exidx/record-v6m.o
+# Beside a code of the return address, of which a frame record does not tell.
+# Truth: the source.
+check exidx/record-pac.o
