@@ -27,4 +27,5 @@ compare -j apcs exidx/tpcs-O0.o
 compare exidx/record-v6m.o
 # Beside a code of the return address, of which a frame record does not tell.
 # Truth: the source.
+# rc: 0
 check exidx/record-pac.o
