@@ -662,6 +662,7 @@ take_far_jumps(struct reader *r)
 		return;
 	for (; ins < end; ins++)
 		if (ins->flow == FLOW_CALL && (ins->flags & INS_FAR) &&
+		    p->fars[ins->target] != r->start &&
 		    p->fars[ins->target] - r->start < r->len &&
 		    image_symbol_exact(img, sect, p->fars[ins->target]) == NULL)
 			ins->flow = FLOW_BRANCH;
