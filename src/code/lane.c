@@ -107,8 +107,11 @@ begin(struct lane *l, const struct lane_head *h)
 			l->bounded |= REG_BIT(h->of[r]);
 			l->value[h->of[r]] = h->value[r];
 		}
-	l->bounded &= l->doubts.lost ^ l->doubts.numbers;
 	d = &l->doubts;
+	for (left = l->bounded & d->lost & d->numbers; left != 0;
+	     left &= left - 1)
+		lose_places(l, &l->value[__builtin_ctzll(left)]);
+	l->bounded &= d->lost ^ d->numbers;
 	l->tracked = sure | d->lost | d->wild | d->numbers | d->tables |
 		     d->callers;
 	l->touched = false;
@@ -537,6 +540,9 @@ mark_more(struct lane *l, unsigned round, unsigned spills)
 		if (round > LANE_EXACT && (h->flags & LANE_DONE) &&
 		    (p->heads[k].flags & HEAD_BACK)) {
 			/* What loops bring back comes to all of them. */
+			h->flags |= h->nvalues > 0 ? LANE_MORE : 0;
+			while (h->nvalues > 0)
+				lane_drop_value(l, h, 0);
 			h->flags |= (uint16_t)lane_add_doubts(&h->doubts,
 			    &l->back, 0);
 		}

@@ -210,6 +210,8 @@ lane_is_elsewhere(const struct lane *l, const struct claims *c)
 bool lane_holds(const struct lane *, const struct claims *);
 /* Adds doubts to others; of which kinds some are new, as LANE_MORE*. */
 unsigned lane_add_doubts(struct doubts *, const struct doubts *, uint64_t not );
+/* Of value i at a head nothing is known any more: it is a lost one, if a place. */
+void lane_drop_value(struct lane *, struct lane_head *, unsigned i);
 /*
  * Adds what a way brings to a head, which is to begin once more when it has begun
  * with more than is so on all ways then.

@@ -59,27 +59,32 @@ lane_add_doubts(struct doubts *to, const struct doubts *d, uint64_t not )
 	       (was.tables != to->tables ? LANE_MORE_TABLES : 0);
 }
 
-static void
-drop_value(struct lane_head *h, unsigned i)
+void
+lane_drop_value(struct lane *l, struct lane_head *h, unsigned i)
 {
+	if (has_bit(h->doubts.lost, h->of[i]))
+		lose_places(l, &h->value[i]);
 	h->nvalues--;
 	h->of[i] = h->of[h->nvalues];
 	h->value[i] = h->value[h->nvalues];
 }
 
-/* What a head did not know of before. */
+/* What a head did not know of before; place: a place on the stack. */
 static void
-add_value(struct lane_head *h, unsigned r, const struct extent *at)
+add_value(struct lane *l, struct lane_head *h, unsigned r,
+    const struct extent *at, bool place)
 {
 	unsigned i;
 
-	for (i = 0; i < h->nvalues; i++)
-		if (h->of[i] == r) {
-			drop_value(h, i);
-			return;
-		}
-	if (h->nvalues == LANE_VALUES)
+	for (i = 0; i < h->nvalues && h->of[i] != r; i++)
+		;
+	if (i < h->nvalues)
+		lane_drop_value(l, h, i);
+	if (i < h->nvalues || h->nvalues == LANE_VALUES) {
+		if (place)
+			lose_places(l, at);
 		return;
+	}
 	h->of[h->nvalues] = (uint8_t)r;
 	h->value[h->nvalues++] = *at;
 }
@@ -93,20 +98,35 @@ value_in(const struct lane *l, unsigned r)
 		   l->value[r];
 }
 
+/* A way brings places whose values a head knows not: they are lost ones. */
+static void
+lose_unkept(struct lane *l, const struct lane_head *h, uint64_t places)
+{
+	struct extent at;
+	unsigned i;
+
+	for (i = 0; i < h->nvalues; i++)
+		places &= ~REG_BIT(h->of[i]);
+	for (; places != 0; places &= places - 1) {
+		at = value_in(l, (unsigned)__builtin_ctzll(places));
+		lose_places(l, &at);
+	}
+}
+
 /*
  * A way brings registers that are lost, or numbers, to a head, which had some:
- * what they hold is known as long as all ways tell.  True when more may be there
- * now than was known.
+ * what they hold is known as long as all ways tell, and a loop brings no more.
+ * True when more may be there now than was known.
  */
 static bool
-meet_values(const struct lane *l, struct lane_head *h,
-    const struct doubts *brings, const struct doubts *had, bool back)
+meet_values(struct lane *l, struct lane_head *h, const struct doubts *brings,
+    const struct doubts *had, bool back)
 {
 	uint64_t new = (brings->lost | brings->numbers) &
 		       ~(had->lost | had->numbers);
 	uint64_t mixed = (brings->lost | had->lost) &
 			 (brings->numbers | had->numbers);
-	uint64_t told = back ? 0 : l->bounded | l->exact;
+	uint64_t told = l->bounded | l->exact;
 	struct extent at, *v;
 	bool more = false;
 	unsigned i, r;
@@ -116,22 +136,23 @@ meet_values(const struct lane *l, struct lane_head *h,
 		if (!has_bit(brings->lost | brings->numbers, r))
 			continue;
 		v = &h->value[i];
-		if (has_bit(mixed, r) || !has_bit(told, r)) {
-			more = true;
-			drop_value(h, i);
-			continue;
+		if (has_bit(told & ~mixed, r)) {
+			at = value_in(l, r);
+			if (at.low >= v->low && at.high <= v->high)
+				continue;
+			if (!back)
+				extend_to(v, at.low, at.high);
 		}
-		at = value_in(l, r);
-		if (at.low >= v->low && at.high <= v->high)
-			continue;
-		extend_to(v, at.low, at.high);
 		more = true;
+		if (back || !has_bit(told & ~mixed, r))
+			lane_drop_value(l, h, i);
 	}
 	for (new &= told & ~mixed; new != 0; new &= new - 1) {
 		r = (unsigned)__builtin_ctzll(new);
 		at = value_in(l, r);
-		add_value(h, r, &at);
+		add_value(l, h, r, &at, has_bit(brings->lost, r));
 	}
+	lose_unkept(l, h, brings->lost & told);
 	return more;
 }
 
@@ -149,9 +170,8 @@ meet_places(struct lane *l, struct lane_head *h, uint64_t places)
 			continue;
 		}
 		differ |= REG_BIT(r);
-		lose_place(l, h->place[i]);
-		add_value(h, r,
-		    &(struct extent){ h->place[i], h->place[i] + 1 });
+		add_value(l, h, r,
+		    &(struct extent){ h->place[i], h->place[i] + 1 }, true);
 		h->nplaces--;
 		h->reg[i] = h->reg[h->nplaces];
 		h->place[i] = h->place[h->nplaces];
@@ -197,7 +217,7 @@ lane_hand_on(struct lane *l, struct lane_head *h, const struct claims *c,
 {
 	uint64_t not = REG_BIT(l->m->sp) | REG_BIT(c->cfa_reg);
 	uint64_t places = l->exact & ~not, kept = 0, differ;
-	struct doubts d = l->doubts, had = h->doubts;
+	struct doubts d = l->doubts, had;
 	unsigned i, more;
 
 	if (!l->repeats || l->counts) {
@@ -208,9 +228,10 @@ lane_hand_on(struct lane *l, struct lane_head *h, const struct claims *c,
 	if (h->flags & (LANE_HERE | LANE_DONE)) {
 		differ = meet_places(l, h, places);
 		h->differ |= differ;
-		had.lost |= differ;
+		h->doubts.lost |= differ;
 	} else
 		keep_places(l, h, places);
+	had = h->doubts;
 	more = h->nplaces < more ? LANE_MORE : 0;
 	for (i = 0; i < h->nplaces; i++)
 		kept |= REG_BIT(h->reg[i]);
@@ -222,8 +243,6 @@ lane_hand_on(struct lane *l, struct lane_head *h, const struct claims *c,
 		more |= LANE_MORE;
 	d.lost |= h->differ;
 	d.callers |= (l->own | l->link);
-	for (; places != 0; places &= places - 1)
-		lose_place(l, l->off[__builtin_ctzll(places)]);
 	more |= lane_add_doubts(&h->doubts, &d, not );
 	if (!(h->flags & LANE_DONE) || more == 0)
 		return;

@@ -364,8 +364,8 @@ store(struct lane *l, struct effect *e)
 	l->stray |= callers;
 	if (word && is_place(l, e->s)) {
 		spill(l, off, e->s);
-		if (has_bit(l->exact, e->s))
-			lose_place(l, l->off[e->s]);
+		if (value_of(l, e->s, true, &at))
+			lose_places(l, &at);
 		l->wild |= has_bit(l->doubts.wild, e->s);
 	}
 }
@@ -413,8 +413,6 @@ bound_sum(struct lane *l, const struct effect *e, struct left *v)
 	if (e->kind == EFF_TADD)
 		v->bounded &= move_extent(&v->value, e->imm, e->imm);
 	v->number &= !v->bounded || !(place_s || place_x);
-	if (v->bounded && v->lost)
-		lose_places(l, &v->value);
 }
 
 /* A sum of two registers: of a place and a number it is a place. */
@@ -458,6 +456,9 @@ bound_both(struct lane *l, unsigned a, unsigned b)
 		if (known)
 			extend_to(&all, at.low, at.high);
 	}
+	for (left = known ? 0 : places; left != 0; left &= left - 1)
+		if (value_of(l, (unsigned)__builtin_ctzll(left), true, &at))
+			lose_places(l, &at);
 	l->bounded &= ~both;
 	if (!known)
 		return;
@@ -487,10 +488,6 @@ compare(struct lane *l, const struct effect *e)
 		l->bounded &= l->doubts.lost ^ l->doubts.numbers;
 		return;
 	}
-	if (has_bit(l->exact, e->d))
-		lose_place(l, l->off[e->d]);
-	if (has_bit(l->exact, e->s))
-		lose_place(l, l->off[e->s]);
 	if (has_bit(l->exact, e->d) && is_place(l, e->s)) {
 		if (e->d == l->m->sp || e->d == l->claims->cfa_reg) {
 			l->out = true;
@@ -573,11 +570,11 @@ apply(struct lane *l, struct effect *e)
 		if (v.kind != LEFT_EXACT)
 			v.kind = LEFT_NONE;
 		v.callers = false;
-		if (v.bounded)
-			v.bounded = move_extent(&v.value, e->imm, e->imm);
-		if (v.lost && v.bounded)
-			lose_places(l, &v.value);
-		else if (v.lost && !counted(e))
+		if (v.bounded && !move_extent(&v.value, e->imm, e->imm)) {
+			v.bounded = false;
+			l->wild |= v.lost;
+		}
+		if (v.lost && !v.bounded && !counted(e))
 			shift(l, e->imm);
 		break;
 	case EFF_LOAD:

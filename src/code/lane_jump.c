@@ -2,14 +2,12 @@
 /* Where indirect jumps lead, as far as the way to them says so. */
 #include "code/lane.h"
 
+/* Of a table that has no end the pass takes the edges alike, in such entries. */
 static void
 case_edge(void *arg, uint32_t i, uint32_t to, bool loose)
 {
-	struct lane *l = arg;
-
-	if (loose)
-		l->out = true;
-	lane_edge(l, i, to);
+	(void)loose;
+	lane_edge(arg, i, to);
 }
 
 static bool
@@ -166,8 +164,7 @@ find_table(struct lane *l, uint32_t i, struct value *v)
 	}
 	if (!ends && last == 0)
 		t = table_of_way(l, way, n, NULL, false, v);
-	if (t == NULL || (code_is_loose(t) && l->m->align != 1) ||
-	    (last != 0 && !is_sure(l, way, n, t)))
+	if (t == NULL || (last != 0 && !is_sure(l, way, n, t)))
 		return false;
 	/* What leads back to the head of such a way would tell more. */
 	for (m = 0; m + (last != 0) < n; m++)
@@ -197,6 +194,8 @@ lane_jump(struct lane *l, uint32_t i)
 	}
 	l->counts |= !(ins->flags & INS_FOLLOWED);
 	l->p->ins[i].flags |= INS_FOLLOWED;
-	if (!find_table(l, i, &v) || !code_follow_jump(&j, i, &v))
+	if (!find_table(l, i, &v))
 		l->out = true;
+	else
+		l->loose |= !code_follow_jump(&j, i, &v);
 }
