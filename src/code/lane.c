@@ -279,6 +279,24 @@ take_flow(struct lane *l, uint32_t i)
 	l->valid = cond;
 }
 
+/* A head may have more than what ways have brought, of values that nobody knows. */
+static void
+add_to(struct lane *l, struct lane_head *h, const struct doubts *d)
+{
+	uint64_t not = REG_BIT(l->m->sp);
+	unsigned i, more = 0;
+
+	if (h->flags & LANE_LOOSE)
+		not |= REG_BIT(l->jump_reg);
+	for (i = h->nvalues; i-- > 0;)
+		if (has_bit(d->lost | d->numbers, h->of[i])) {
+			lane_drop_value(l, h, i);
+			more = LANE_MORE;
+		}
+	more |= lane_add_doubts(&h->doubts, d, not );
+	h->flags |= (uint16_t)more;
+}
+
 /* Nothing leads to instruction i but what is still to come; false: skip it. */
 static bool
 begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
@@ -306,13 +324,19 @@ begin_alone(struct lane *l, uint32_t i, struct lane_head *h)
 		l->passed = true;
 		return false;
 	}
-	if (l->loose || image_symbol_exact(w->ctx->img, w->e->start.sect,
-			    pass_pc(w, i)) != NULL) {
+	if (image_symbol_exact(w->ctx->img, w->e->start.sect, pass_pc(w, i)) !=
+		NULL ||
+	    (l->loose &&
+		(l->jumps_differ || !lane_jumps_under(l, l->claims)))) {
 		l->out = true;
 		return true;
 	}
 	h->sp = guess_sp(l);
 	h->flags |= LANE_NEED;
+	if (l->loose) {
+		h->flags |= LANE_LOOSE;
+		add_to(l, h, &l->jumps);
+	}
 	l->needs++;
 	return true;
 }
@@ -540,11 +564,11 @@ mark_more(struct lane *l, unsigned round, unsigned spills)
 		if (round > LANE_EXACT && (h->flags & LANE_DONE) &&
 		    (p->heads[k].flags & HEAD_BACK)) {
 			/* What loops bring back comes to all of them. */
-			h->flags |= h->nvalues > 0 ? LANE_MORE : 0;
-			while (h->nvalues > 0)
-				lane_drop_value(l, h, 0);
-			h->flags |= (uint16_t)lane_add_doubts(&h->doubts,
-			    &l->back, 0);
+			add_to(l, h, &l->back);
+		}
+		if (h->flags & LANE_LOOSE) {
+			l->out |= l->jumps_differ;
+			add_to(l, h, &l->jumps);
 		}
 		if (p->heads[k].seen != UINT32_MAX)
 			p->heads[k].flags &= ~(uint32_t)HEAD_SEEN;

@@ -45,6 +45,8 @@ struct doubts {
  * keeps what the way brings, too, and no more.
  */
 #define LANE_SURE 0x100
+/* It began with its row, where a jump may lead that leads who knows where. */
+#define LANE_LOOSE 0x200
 
 /* From a value to the one behind another; empty if both are the same. */
 struct extent {
@@ -131,6 +133,10 @@ struct lane {
 	bool by_lost; /* ... and something was loaded by it */
 	bool loops;   /* a branch leads back */
 	bool loose;   /* a jump leads who knows where */
+	bool jumps_differ; /* ... by the CFA there */
+	uint8_t jump_reg;  /* of the CFA of the first */
+	int64_t jump_cfa;
+	struct doubts jumps; /* what such jumps bring */
 	bool stray;   /* a caller's value may be in any word */
 	bool cut;     /* what a jump table leads to is where it ends */
 	/* That a register has no number, or no table, was of importance. */
@@ -210,6 +216,8 @@ lane_is_elsewhere(const struct lane *l, const struct claims *c)
 bool lane_holds(const struct lane *, const struct claims *);
 /* Adds doubts to others; of which kinds some are new, as LANE_MORE*. */
 unsigned lane_add_doubts(struct doubts *, const struct doubts *, uint64_t not );
+/* What a register holds that is known to hold a place or a number. */
+struct extent lane_value_in(const struct lane *, unsigned reg);
 /* Of value i at a head nothing is known any more: it is a lost one, if a place. */
 void lane_drop_value(struct lane *, struct lane_head *, unsigned i);
 /*
@@ -229,6 +237,13 @@ void lane_edge(struct lane *, uint32_t i, uint32_t to);
 bool lane_far_edge(struct lane *, uint32_t i, uint64_t target, bool table);
 
 /* ---- lane_jump.c ---- */
+
+/* Has a row the CFA of such jumps? */
+static inline bool
+lane_jumps_under(const struct lane *l, const struct claims *c)
+{
+	return l->jump_reg == c->cfa_reg && l->jump_cfa == c->cfa.u.off;
+}
 
 /* Instruction i jumps, who knows where. */
 void lane_jump(struct lane *, uint32_t i);

@@ -89,9 +89,8 @@ add_value(struct lane *l, struct lane_head *h, unsigned r,
 	h->value[h->nvalues++] = *at;
 }
 
-/* What a register holds that is known to hold a place or a number. */
-static struct extent
-value_in(const struct lane *l, unsigned r)
+struct extent
+lane_value_in(const struct lane *l, unsigned r)
 {
 	return has_bit(l->exact, r) ?
 		   (struct extent){ l->off[r], l->off[r] + 1 } :
@@ -108,7 +107,7 @@ lose_unkept(struct lane *l, const struct lane_head *h, uint64_t places)
 	for (i = 0; i < h->nvalues; i++)
 		places &= ~REG_BIT(h->of[i]);
 	for (; places != 0; places &= places - 1) {
-		at = value_in(l, (unsigned)__builtin_ctzll(places));
+		at = lane_value_in(l, (unsigned)__builtin_ctzll(places));
 		lose_places(l, &at);
 	}
 }
@@ -137,7 +136,7 @@ meet_values(struct lane *l, struct lane_head *h, const struct doubts *brings,
 			continue;
 		v = &h->value[i];
 		if (has_bit(told & ~mixed, r)) {
-			at = value_in(l, r);
+			at = lane_value_in(l, r);
 			if (at.low >= v->low && at.high <= v->high)
 				continue;
 			if (!back)
@@ -149,7 +148,7 @@ meet_values(struct lane *l, struct lane_head *h, const struct doubts *brings,
 	}
 	for (new &= told & ~mixed; new != 0; new &= new - 1) {
 		r = (unsigned)__builtin_ctzll(new);
-		at = value_in(l, r);
+		at = lane_value_in(l, r);
 		add_value(l, h, r, &at, has_bit(brings->lost, r));
 	}
 	lose_unkept(l, h, brings->lost & told);

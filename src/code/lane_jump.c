@@ -172,6 +172,32 @@ find_table(struct lane *l, uint32_t i, struct value *v)
 	return true;
 }
 
+/*
+ * A jump leads who knows where: to blocks, perhaps, of which only their rows are
+ * known then, with all that is known here.
+ */
+static void
+note_loose(struct lane *l)
+{
+	struct doubts d = l->doubts;
+	uint64_t places = (l->exact | l->bounded) & (l->exact | d.lost);
+	struct extent at;
+
+	if (!l->loose) {
+		l->jump_reg = l->claims->cfa_reg;
+		l->jump_cfa = l->claims->cfa.u.off;
+	}
+	l->loose = true;
+	l->jumps_differ |= !lane_jumps_under(l, l->claims);
+	d.lost |= l->exact;
+	d.callers |= l->own | l->link;
+	lane_add_doubts(&l->jumps, &d, 0);
+	for (; places != 0; places &= places - 1) {
+		at = lane_value_in(l, (unsigned)__builtin_ctzll(places));
+		lose_places(l, &at);
+	}
+}
+
 void
 lane_jump(struct lane *l, uint32_t i)
 {
@@ -189,13 +215,13 @@ lane_jump(struct lane *l, uint32_t i)
 	j.arg = l;
 	l->ask_tables = true;
 	if (!table) {
-		l->loose = true;
+		note_loose(l);
 		return;
 	}
 	l->counts |= !(ins->flags & INS_FOLLOWED);
 	l->p->ins[i].flags |= INS_FOLLOWED;
 	if (!find_table(l, i, &v))
 		l->out = true;
-	else
-		l->loose |= !code_follow_jump(&j, i, &v);
+	else if (!code_follow_jump(&j, i, &v))
+		note_loose(l);
 }
