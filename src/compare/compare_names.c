@@ -221,10 +221,7 @@ names_make(struct matcher *m, unsigned which)
 	m->mem[which] = x.mem;
 }
 
-/*
- * The names of what is not matched; with aliases all that it has, in an order
- * that people know, since which of two is matched first decides then.
- */
+/* The names of what is not matched; with aliases all that it has. */
 static struct named *
 list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 {
@@ -237,10 +234,6 @@ list_names(const struct matcher *m, unsigned which, bool aliases, size_t *n)
 		if ((aliases || l->list[i].first) &&
 		    is_free(m, which, l->list[i].ref))
 			list[(*n)++] = l->list[i];
-	for (i = 0; aliases && i < *n; i++)
-		list[i].hash = 0;
-	if (aliases)
-		xqsort(list, *n, sizeof(*list), by_name);
 	return list;
 }
 
@@ -321,6 +314,37 @@ name_end(const struct named *list, size_t n, size_t i)
 	return end;
 }
 
+/* Leaves those that both sides have, of most builds few. */
+static void
+keep_common(struct named *a, size_t *na, struct named *b, size_t *nb)
+{
+	size_t i = 0, k = 0, ei, ek, outa = 0, outb = 0;
+	int c;
+
+	for (; i < *na && k < *nb; i = ei, k = ek) {
+		c = name_order(&a[i], &b[k]);
+		ei = c <= 0 ? name_end(a, *na, i) : i;
+		ek = c >= 0 ? name_end(b, *nb, k) : k;
+		for (; c == 0 && i < ei; i++)
+			a[outa++] = a[i];
+		for (; c == 0 && k < ek; k++)
+			b[outb++] = b[k];
+	}
+	*na = outa;
+	*nb = outb;
+}
+
+/* In an order that people know. */
+static void
+sort_text(struct named *list, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++)
+		list[i].hash = 0;
+	xqsort(list, n, sizeof(*list), by_name);
+}
+
 void
 match_names(struct matcher *m, bool aliases)
 {
@@ -329,6 +353,12 @@ match_names(struct matcher *m, bool aliases)
 	struct named *b = list_names(m, 1, aliases, &nb);
 	int c;
 
+	/* Which of two is matched first decides then. */
+	if (aliases) {
+		keep_common(a, &na, b, &nb);
+		sort_text(a, na);
+		sort_text(b, nb);
+	}
 	while (i < na && k < nb) {
 		c = name_order(&a[i], &b[k]);
 		ei = name_end(a, na, i);
