@@ -4,6 +4,7 @@
 
 #include <stdlib.h>
 
+#include "base/pool.h"
 #include "base/sort.h"
 #include "code/directive.h"
 
@@ -254,14 +255,13 @@ add_symbols(struct synth *y)
 }
 
 static void
-name_funcs(struct synth *y)
+name_some(void *arg, size_t from, size_t to)
 {
+	struct synth *y = arg;
 	const struct symbol *sym;
 	struct func *f;
-	size_t i;
 
-	for (i = 0; i < y->nfuncs; i++) {
-		f = &y->funcs[i];
+	for (f = y->funcs + from; f < y->funcs + to; f++) {
 		f->dirty = true;
 		sym = image_symbol_exact(y->img, place_sect(f->start),
 		    f->start - place_number(place_sect(f->start), 0));
@@ -271,14 +271,27 @@ name_funcs(struct synth *y)
 			f->noreturn = f->named;
 			continue;
 		}
-		if (strcmp(sym->name, "runtime.deferreturn") == 0)
-			y->resumes = f->start;
+		f->resumes = strcmp(sym->name, "runtime.deferreturn") == 0;
 		f->part_name = name_cold(sym->name) != NULL;
 		f->own_name = !f->part_name;
 		f->local = f->own_name && sym->bind == 0 && !y->img->by_section;
 		f->named = synth_name_ends(y->img, sym->name);
 		f->noreturn = f->named;
 	}
+}
+
+#define FUNCS_NAMED 512
+
+/* Names are long, and looked at for many words. */
+static void
+name_funcs(struct synth *y, unsigned threads)
+{
+	size_t i;
+
+	pool_each(y->nfuncs, FUNCS_NAMED, threads, name_some, y);
+	for (i = 0; i < y->nfuncs; i++)
+		if (y->funcs[i].resumes)
+			y->resumes = y->funcs[i].start;
 }
 
 struct synth *
@@ -305,7 +318,7 @@ synth_new(struct image *img, const struct hosts *hosts,
 	y->starts = xreallocarray(NULL, y->nfuncs + 1, sizeof(*y->starts));
 	for (i = 0; i < y->nfuncs; i++)
 		y->starts[i] = y->funcs[i].start;
-	name_funcs(y);
+	name_funcs(y, threads);
 	synth_bind_slots(y);
 	return y;
 }

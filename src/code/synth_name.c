@@ -91,13 +91,20 @@ throws(const char *name)
 	return strncmp(name, "__throw_", 8) == 0;
 }
 
+/* One of these is in each of them: most names are looked at no closer. */
+static const char *const of_panics[] = { "9panicking", "6option13", "6result13",
+	"5alloc18", "7raw_vec1" };
+
 /* Panics of Rust; those of slices have many names. */
 static bool
 is_panic(const char *name)
 {
+	bool may = false;
 	size_t i;
 
-	for (i = 0; i < NELEM(panics); i++)
+	for (i = 0; i < NELEM(of_panics) && !may; i++)
+		may = strstr(name, of_panics[i]) != NULL;
+	for (i = 0; i < NELEM(panics) && may; i++)
 		if (strstr(name, panics[i]) != NULL)
 			return true;
 	return strstr(name, "5slice5index") != NULL &&

@@ -60,6 +60,7 @@ struct func {
 	bool part_name;
 	bool noreturn;
 	bool named;        /* noreturn is by its name */
+	bool resumes;      /* it is Go's that does what was deferred */
 	bool dirty;        /* to be walked in the next pass */
 	bool pointed_at;   /* its address is somewhere */
 	bool listed;       /* among constants, perhaps as a case */
