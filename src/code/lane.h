@@ -129,16 +129,16 @@ struct lane {
 	struct extent words, places, shifts, stored, loads;
 	struct extent hit; /* ... at places that are known */
 	struct spills spills;
-	bool wild;    /* what is lost is stored by, or in, any place */
-	bool by_lost; /* ... and something was loaded by it */
-	bool loops;   /* a branch leads back */
-	bool loose;   /* a jump leads who knows where */
+	bool wild;         /* what is lost is stored by, or in, any place */
+	bool by_lost;      /* ... and something was loaded by it */
+	bool loops;        /* a branch leads back */
+	bool loose;        /* a jump leads who knows where */
 	bool jumps_differ; /* ... by the CFA there */
 	uint8_t jump_reg;  /* of the CFA of the first */
 	int64_t jump_cfa;
 	struct doubts jumps; /* what such jumps bring */
-	bool stray;   /* a caller's value may be in any word */
-	bool cut;     /* what a jump table leads to is where it ends */
+	bool stray;          /* a caller's value may be in any word */
+	bool cut;            /* what a jump table leads to is where it ends */
 	/* That a register has no number, or no table, was of importance. */
 	bool ask_numbers, ask_tables;
 	struct doubts back; /* what loops bring back and their heads had not */
@@ -175,13 +175,7 @@ extend_to(struct extent *x, int64_t low, int64_t high)
  */
 #define EFF_COUNTED 0x80
 
-/* What holds a place is a lost one from here on. */
-static inline void
-lose_place(struct lane *l, int64_t off)
-{
-	extend_to(&l->places, off, off + 1);
-}
-
+/* What holds these places is a lost one from here on. */
 static inline void
 lose_places(struct lane *l, const struct extent *at)
 {
