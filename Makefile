@@ -27,8 +27,14 @@ WARN = -Wall -Wextra -Wshadow -Wstrict-prototypes -Wmissing-prototypes -Wvla
 # pkg-config file older releases lack).
 # Used when present: zlib, zstd and lzma for compressed sections and files, lz4
 # and bz2 for compressed files, zlib for the data of pages, Zydis to hold tables
-# against x86 code, libiberty
-# for demangling.
+# against x86 code, libiberty for demangling.  WITHOUT="Zydis bz2" leaves these
+# two out even so, WITHOUT=all all of them.
+OPTIONAL = zstd lzma zlib lz4 bz2 Zydis iberty
+WITHOUT ?=
+wanted = $(if $(filter all $(1),$(WITHOUT)),,yes)
+ifneq ($(filter-out all $(OPTIONAL),$(WITHOUT)),)
+$(error WITHOUT knows all, $(OPTIONAL))
+endif
 pkg = $(shell $(PKG_CONFIG) --exists $(1) 2>/dev/null && echo yes)
 LIBS_CFLAGS := $(shell $(PKG_CONFIG) --cflags libelf 2>/dev/null)
 LIBS := $(or $(shell $(PKG_CONFIG) --libs libelf 2>/dev/null),-lelf)
@@ -42,7 +48,7 @@ LIBS += -ldwarf
 endif
 # optional NAME,MACRO: a library that pkg-config knows
 define optional
-ifeq ($$(call pkg,$(1)),yes)
+ifeq ($$(and $$(call wanted,$(1:lib%=%)),$$(call pkg,$(1))),yes)
 LIBS_CFLAGS += -D$(2) $$(shell $$(PKG_CONFIG) --cflags $(1))
 LIBS += $$(shell $$(PKG_CONFIG) --libs $(1))
 endif
@@ -56,18 +62,19 @@ comma := ,
 uses = $(shell printf '\043include <$(1)>\nint main(void){return !$(2);}\n' | \
     $(CC) $(CPPFLAGS) $(LDFLAGS) -x c - -o /dev/null $(3) 2>/dev/null && \
     echo yes)
-ifeq ($(call uses,bzlib.h,BZ2_bzlibVersion(),-lbz2),yes)
+uses_wanted = $(and $(call wanted,$(1)),$(call uses,$(2),$(3),$(4)))
+ifeq ($(call uses_wanted,bz2,bzlib.h,BZ2_bzlibVersion(),-lbz2),yes)
 LIBS_CFLAGS += -DHAVE_BZ2
 LIBS += -lbz2
 endif
-ifeq ($(call uses,Zydis/Zydis.h,ZydisGetVersion(),-lZydis),yes)
+ifeq ($(call uses_wanted,Zydis,Zydis/Zydis.h,ZydisGetVersion(),-lZydis),yes)
 LIBS_CFLAGS += -DHAVE_ZYDIS
 LIBS += -lZydis
-else ifeq ($(call uses,Zydis/Zydis.h,ZydisGetVersion(),-lZydis -lZycore),yes)
+else ifeq ($(call uses_wanted,Zydis,Zydis/Zydis.h,ZydisGetVersion(),-lZydis -lZycore),yes)
 LIBS_CFLAGS += -DHAVE_ZYDIS
 LIBS += -lZydis -lZycore
 endif
-ifeq ($(call uses,libiberty/demangle.h,cplus_demangle("_Z1fv"$(comma)3),-liberty),yes)
+ifeq ($(call uses_wanted,iberty,libiberty/demangle.h,cplus_demangle("_Z1fv"$(comma)3),-liberty),yes)
 LIBS_CFLAGS += -DHAVE_LIBIBERTY
 LIBS += -liberty
 endif
@@ -152,6 +159,10 @@ SRCS := $(sort $(filter-out $(if $(LINUX),src/process/stack_absent.c, \
     $(LINUX_ONLY)),$(wildcard src/*.c src/*/*.c)))
 OBJS := $(SRCS:src/%.c=$(BUILD)/%.o)
 
+# What is made, a line each; V=1 prints the commands.
+say = $(if $(or $(V),$(findstring s,$(firstword -$(MAKEFLAGS)))),,@printf \
+    '  %-3s %s\n' $(1) '$@'; )
+
 all: $(PROG)
 
 print-sources:
@@ -173,7 +184,7 @@ FORCE:
 
 $(PROG): $(OBJS) $(BUILD)/.link
 	@mkdir -p $(@D)
-	$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
+	$(call say,LD)$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $(OBJS) $(LIBS)
 
 $(BUILD)/run/version.o: ALL_CFLAGS += -DVERSION='"$(VERSION)"' \
     -DCOMMIT='"$(COMMIT)"'
@@ -187,7 +198,7 @@ PAGE := $(patsubst src/%,$(BUILD)/%.h,$(wildcard src/output/page/*))
 
 $(BUILD)/output/page/%.h: src/output/page/%
 	@mkdir -p $(@D)
-	sed -e 's/^[[:blank:]]*//' -e '/^\/\//d' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d' \
+	$(call say,GEN)sed -e 's/^[[:blank:]]*//' -e '/^\/\//d' -e '/^\/\*.*\*\/$$/d' -e '/^$$/d' \
 	    -e 's/[\\"]/\\&/g' -e 's/.*/"&\\n"/' $< > $@
 
 $(BUILD)/output/html_page.o: $(PAGE)
@@ -196,7 +207,7 @@ $(OBJS): $(BUILD)/.flags
 
 $(BUILD)/%.o: src/%.c
 	@mkdir -p $(@D)
-	$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC)$(CC) $(ALL_CFLAGS) -MMD -MP -c -o $@ $<
 
 -include $(OBJS:.o=.d)
 
@@ -219,28 +230,28 @@ $(LONG_PROGS): TEST_CFLAGS = $(ALL_CFLAGS) -Wno-missing-field-initializers
 $(TESTLIB): $(OBJS)
 	@mkdir -p $(@D)
 	@rm -f $@
-	$(AR) -rcs $@ $(filter-out $(BUILD)/main.o,$(OBJS))
+	$(call say,AR)$(AR) -rcs $@ $(filter-out $(BUILD)/main.o,$(OBJS))
 
 $(BUILD)/tests/units.def: Makefile $(wildcard tests/unit)
 	@mkdir -p $(@D)
-	printf 'UNIT(%s)\n' $(UNITS) > $@
+	$(call say,GEN)printf 'UNIT(%s)\n' $(UNITS) > $@
 
 # Each has a main() of its own; this program has one more.
 $(BUILD)/tests/unit/%.o: tests/unit/%.c
 	@mkdir -p $(@D)
-	$(CC) $(TEST_CFLAGS) -Wno-missing-prototypes -Dmain=unit_$* -MMD -MP \
+	$(call say,CC)$(CC) $(TEST_CFLAGS) -Wno-missing-prototypes -Dmain=unit_$* -MMD -MP \
 	    -c -o $@ $<
 
 $(BUILD)/tests/unit.o: tests/lib/units.c $(BUILD)/tests/units.def
-	$(CC) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
+	$(call say,CC)$(CC) $(TEST_CFLAGS) -MMD -MP -c -o $@ $<
 
 $(UNITOBJS) $(BUILD)/tests/unit.o: $(BUILD)/.flags
 
 $(BUILD)/tests/units: $(BUILD)/tests/unit.o $(UNITOBJS) $(TESTLIB)
-	$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $^ $(LIBS)
+	$(call say,LD)$(CC) $(CFLAGS) $(ALL_LDFLAGS) -pthread -o $@ $^ $(LIBS)
 
 $(BUILD)/tests/%: tests/prog/%.c $(TESTLIB)
-	$(CC) $(TEST_CFLAGS) -MMD -MP -MF $@.d $(ALL_LDFLAGS) -o $@ $< \
+	$(call say,CC)$(CC) $(TEST_CFLAGS) -MMD -MP -MF $@.d $(ALL_LDFLAGS) -o $@ $< \
 	    $(TESTLIB) $(LINKED)
 
 -include $(PROGS:=.d) $(UNITOBJS:.o=.d) $(BUILD)/tests/unit.d
@@ -251,7 +262,7 @@ PRELOAD := $(patsubst tests/preload/%.c,$(BUILD)/tests/%.so, \
 
 $(BUILD)/tests/%.so: tests/preload/%.c
 	@mkdir -p $(@D)
-	$(CC) -std=c11 $(WARN) -O1 -g -fPIC -shared -o $@ $<
+	$(call say,LD)$(CC) -std=c11 $(WARN) -O1 -g -fPIC -shared -o $@ $<
 
 # What check needs, built, and what all tests do.
 check-quick-tests: $(PROG) $(BUILD)/tests/units $(PRELOAD) \

@@ -30,7 +30,7 @@ try()
 		echo "not ok - $name"
 	fi
 }
-vars="BUILD=other/objects PROG=other/bin/program"
+vars="V=1 BUILD=other/objects PROG=other/bin/program"
 # shellcheck disable=SC2086
 {
 	try "another BUILD and PROG" make $vars CFLAGS=-O0
