@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "output/schema.h"
 #include "output/text.h"
 
 #define FLUSH_AT 65536
@@ -46,72 +47,57 @@ compare_side_name(const struct compare *c, unsigned which)
 	return which == 0 ? c->kind->left : c->kind->right;
 }
 
-void
-compare_begin_object(struct strbuf *sb, const struct print_opts *o,
-    const char *type, const struct compare *c)
+struct compared_pair
+compare_pair_of(const struct compare *c)
 {
-	json_begin(sb, o, type, c->img[0]);
-	if (c->img[0] != c->img[1])
-		json_add_string(sb, "other_file", c->img[1]->file);
-	sb_str(sb, ",\"tables\":[");
-	json_string(sb, c->kind->left);
-	sb_char(sb, ',');
-	json_string(sb, c->kind->right);
-	sb_char(sb, ']');
+	return (struct compared_pair){
+		.other_file = c->img[0] == c->img[1] ? NULL : c->img[1]->file,
+		.tables = { c->kind->left, c->kind->right },
+		.ntables = 2,
+	};
 }
 
 static void
 json_difference(struct strbuf *sb, const struct options *o,
     const struct compare *c, const struct difference *d)
 {
+	const struct compared_pair pair = compare_pair_of(c);
 	struct image *img = place_image(c, d);
-	struct regset set = compare_regset(c, 0);
-	const char *file;
-	unsigned line;
+	struct strbuf reg = { 0 };
+	struct difference_record r = {
+		.pair = &pair,
+		.img = img,
+		.sect = d->sect,
+		.start = d->start,
+		.end = d->end,
+		.text_section = image_section_name(img, d->sect),
+		.every = d->every,
+		.until = d->until,
+		.has_other = c->img[0] != c->img[1] && !is_single(d),
+		.other_start = d->start - d->func + d->other_func,
+		.aspect = aspect_name(d->aspect),
+		/* Rules or, where that is what differs, names. */
+		.left = d->left,
+		.right = d->right,
+		.set = { compare_regset(c, 0), compare_regset(c, 1) },
+		.rows = { d->rows[0], d->rows[1] },
+		.guess = pairing_guess(d->pairing),
+		.level = level_name(d->level),
+	};
 
-	compare_begin_object(sb, &o->print, "difference", c);
-	json_add_hex(sb, "start", d->start);
-	json_add_hex(sb, "end", d->end);
-	json_add_string(sb, "text_section", image_section_name(img, d->sect));
-	if (d->every != 0) {
-		json_add_num(sb, "every", d->every);
-		json_add_hex(sb, "until", d->until);
-	}
-	if (c->img[0] != c->img[1] && !is_single(d))
-		json_add_hex(sb, "other_start",
-		    d->start - d->func + d->other_func);
-	json_add_symbol(sb, &o->print, img, d->sect, d->start);
-	json_add_string(sb, "aspect", aspect_name(d->aspect));
 	if (d->has_reg) {
-		struct strbuf reg = { 0 };
-
-		sb_reg(&reg, &set, d->reg);
-		json_add_string(sb, "register", reg.s);
-		sb_free(&reg);
+		sb_reg(&reg, &r.set[0], d->reg);
+		r.reg = reg.s;
 	}
-	/* Rules or, where that is what differs, names. */
-	json_add_string(sb, "left", d->left);
-	json_add_read(sb, &o->print, "left_demangled", d->left);
-	json_add_string(sb, "right", d->right);
-	json_add_read(sb, &o->print, "right_demangled", d->right);
-	if (d->reason != NULL)
-		json_add_string(sb,
-		    d->aspect == ASPECT_CHANGED ? "summary" : "reason",
-		    d->reason);
-	if (d->rows[0] != NULL) {
-		json_add_rows(sb, "left_rows", &set, d->rows[0]);
-		set = compare_regset(c, 1);
-		json_add_rows(sb, "right_rows", &set, d->rows[1]);
-	}
+	if (d->aspect == ASPECT_CHANGED)
+		r.summary = d->reason;
+	else
+		r.reason = d->reason;
 	if (d->verdict != VERDICT_NONE)
-		json_add_string(sb, "verdict", code_verdict_name(d->verdict));
-	json_add_string(sb, "guess", pairing_guess(d->pairing));
-	json_add_string(sb, "level", level_name(d->level));
-	if (source_line(img, d, &file, &line)) {
-		json_add_string(sb, "source", file);
-		json_add_num(sb, "line", line);
-	}
-	json_end(sb, &o->print);
+		r.verdict = code_verdict_name(d->verdict);
+	source_line(img, d, &r.source, &r.line);
+	json_object(sb, &o->print, SCHEMA_difference, c->img[0], &r);
+	sb_free(&reg);
 }
 
 static void

@@ -8,6 +8,7 @@
 
 #include "compare/screen.h"
 #include "compare/compare.h"
+#include "output/records.h"
 #include "output/told.h"
 #include "run/run.h"
 
@@ -47,9 +48,8 @@ struct compare_out {
 bool compare_is_report(const struct options *);
 /* "eh_frame", or between builds "old" and "new". */
 const char *compare_side_name(const struct compare *, unsigned which);
-/* The beginning of every object about a pair of tables. */
-void compare_begin_object(struct strbuf *, const struct print_opts *,
-    const char *type, const struct compare *);
+/* Which tables they are, for objects. */
+struct compared_pair compare_pair_of(const struct compare *);
 /* For struct compare: show, with a struct compare_out. */
 void compare_show(void *, const struct compare *, const struct difference *);
 /* The same: going. */

@@ -8,7 +8,7 @@
 #include "base/pool.h"
 #include "run/columns.h"
 #include "code/spans.h"
-#include "output/records.h"
+#include "output/report.h"
 #include "output/schema.h"
 
 static void
@@ -74,34 +74,31 @@ cover_sides(const struct compare *c, struct table_stats out[2])
 	    &x);
 }
 
-static void
-json_side(struct strbuf *sb, const struct options *o, const struct compare *c,
-    unsigned which, const struct table_stats *cover)
+static struct compared_side
+side_of(const struct compare *c, unsigned which,
+    const struct table_stats *cover, struct strbuf *ratio)
 {
 	const struct compare_sum *s = &c->sum;
-	struct strbuf ratio = { 0 };
-	struct compared_side side = {
+
+	put_ratio(ratio, s->bytes[which], s->functions[which]);
+	return (struct compared_side){
 		.table = which == 0 ? c->kind->left : c->kind->right,
 		.functions = s->functions[which],
 		.bytes = s->bytes[which],
+		.ratio = ratio->s,
 		.cover = cover,
 		.names = compare_two_builds(c) ? c->img[which]->names : NULL,
 	};
-
-	put_ratio(&ratio, s->bytes[which], s->functions[which]);
-	side.ratio = ratio.s;
-	json_part(sb, &o->print, which == 0 ? "left" : "right",
-	    SCHEMA_compared_table, &side);
-	sb_free(&ratio);
 }
 
-static void
-json_counts(struct strbuf *sb, const struct compare_sum *s, bool builds)
+static struct compare_counts
+counts_of(const struct compare_sum *s, bool builds)
 {
-#define COMPARE_COUNT(always, when, member, key) \
-	if (when)                                \
-		json_add_num(sb, #key, s->member);
+	struct compare_counts n = { .told = true, .builds = builds };
+
+#define COMPARE_COUNT(always, flag, member, key) n.member = s->member;
 #include "output/counts.def"
+	return n;
 }
 
 static void
@@ -109,23 +106,26 @@ json_summary(struct strbuf *sb, const struct options *o,
     const struct compare *c)
 {
 	const struct compare_sum *s = &c->sum;
+	const struct compared_pair pair = compare_pair_of(c);
+	const struct compare_counts n = counts_of(s, compare_two_builds(c));
+	struct report_count *reasons = xcalloc(s->nreasons, sizeof(*reasons));
 	struct table_stats cover[2];
+	struct strbuf ratio[2] = { { 0 }, { 0 } };
+	struct compared_side left, right;
 	size_t i;
 
-	compare_begin_object(sb, &o->print, "summary", c);
-	json_counts(sb, s, compare_two_builds(c));
-	sb_str(sb, ",\"missing_reasons\":[");
-	for (i = 0; i < s->nreasons; i++) {
-		sb_str(sb, i == 0 ? "{\"reason\":" : ",{\"reason\":");
-		json_string(sb, s->reasons[i].reason);
-		json_add_num(sb, "count", s->reasons[i].n);
-		sb_char(sb, '}');
-	}
-	sb_char(sb, ']');
+	for (i = 0; i < s->nreasons; i++)
+		reasons[i] = (struct report_count){ s->reasons[i].reason,
+			s->reasons[i].n };
 	cover_sides(c, cover);
-	json_side(sb, o, c, 0, &cover[0]);
-	json_side(sb, o, c, 1, &cover[1]);
-	json_end(sb, &o->print);
+	left = side_of(c, 0, &cover[0], &ratio[0]);
+	right = side_of(c, 1, &cover[1], &ratio[1]);
+	json_object(sb, &o->print, SCHEMA_compare_summary, c->img[0],
+	    &(struct pair_record){ &pair, &n, reasons, s->nreasons, &left,
+		&right });
+	free(reasons);
+	sb_free(&ratio[0]);
+	sb_free(&ratio[1]);
 }
 
 /* Do both have names of other functions, as where one is stripped? */
@@ -236,7 +236,7 @@ add_total(struct compare_total *t, const struct compare_sum *s)
 {
 	t->pairs++;
 	t->differing += s->differing + s->missing + s->extra != 0;
-#define COMPARE_COUNT(always, when, member, key) t->sum.member += s->member;
+#define COMPARE_COUNT(always, flag, member, key) t->sum.member += s->member;
 #include "output/counts.def"
 }
 
@@ -272,19 +272,16 @@ compare_put_total(const struct options *o, const struct compare_total *t,
     const char *old, const char *new)
 {
 	struct image img = { .file = old };
+	struct compare_counts n;
 	struct strbuf sb = { 0 };
 
 	if (o->quiet)
 		return;
 	if (!for_people(o)) {
-		json_begin(&sb, &o->print, "total", &img);
-		json_add_string(&sb, "other_file", new);
-		json_add_num(&sb, "pairs", t->pairs);
-		json_add_num(&sb, "differing_pairs", t->differing);
-		json_add_num(&sb, "only_old", t->only[0]);
-		json_add_num(&sb, "only_new", t->only[1]);
-		json_counts(&sb, &t->sum, true);
-		json_end(&sb, &o->print);
+		n = counts_of(&t->sum, true);
+		json_object(&sb, &o->print, SCHEMA_compare_total, &img,
+		    &(struct total_record){ new, t->pairs, t->differing,
+			t->only[0], t->only[1], &n });
 	} else if (!compare_is_report(o)) {
 		sb_str(&sb, "\nall of ");
 		sb_safe(&sb, old);

@@ -274,16 +274,6 @@ text_gaps(struct gaps *g, struct strbuf *sb)
 	text_totals(g, sb);
 }
 
-/* As it is called, where that is asked for and other than what is stored. */
-static char *
-demangled(const struct gaps *g, const char *stored)
-{
-	const struct print_opts *o = &g->o->print;
-
-	return stored == NULL || o->demangle == NULL ? NULL :
-						       o->demangle(stored);
-}
-
 static void
 json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 {
@@ -301,7 +291,6 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 		.source = s->source,
 		.reason = s->reason,
 	};
-	char *after, *before;
 	size_t i;
 
 	for (i = 0; i < o->ntables; i++)
@@ -316,12 +305,8 @@ json_span(struct strbuf *sb, const struct gaps *g, const struct span *s)
 		r.after = s->after == NULL ? NULL : s->after->name;
 		r.before = s->before == NULL ? NULL : s->before->name;
 	}
-	r.after_demangled = after = demangled(g, r.after);
-	r.before_demangled = before = demangled(g, r.before);
 	json_object(sb, &g->o->print,
 	    s->class == SPAN_GAP ? SCHEMA_gap : SCHEMA_span, o->img, &r);
-	free(after);
-	free(before);
 }
 
 static void

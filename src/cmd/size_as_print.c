@@ -84,33 +84,13 @@ text_as(const struct options *o, struct as *a, const struct as_target *t)
 }
 
 static void
-json_left_out(struct strbuf *sb, const struct print_opts *names,
-    const struct as *a)
-{
-	const struct symbol *s;
-	size_t i;
-
-	sb_str(sb, ",\"left_out\":[");
-	for (i = 0; i < a->nleft; i++) {
-		s = image_symbol(a->img, a->left[i].sect, a->left[i].start);
-		sb_str(sb, i > 0 ? ",{\"start\":" : "{\"start\":");
-		json_hex(sb, a->left[i].start);
-		if (s != NULL) {
-			json_add_string(sb, "symbol", s->name);
-			json_add_demangled(sb, names, s->name);
-		}
-		json_add_string(sb, "reason", a->left[i].reason);
-		sb_char(sb, '}');
-	}
-	sb_char(sb, ']');
-}
-
-static void
 json_as(const struct options *o, struct as *a, const struct as_target *t)
 {
 	const struct print_opts names = size_names(o);
 	const struct cost *c;
+	const struct symbol *sym;
 	struct size_record r;
+	struct as_left *left;
 	struct strbuf sb = { 0 };
 	size_t i;
 
@@ -124,19 +104,20 @@ json_as(const struct options *o, struct as *a, const struct as_target *t)
 		json_end(&sb, &o->print);
 		out_objects(o, &sb);
 	}
-	json_begin(&sb, &o->print, "summary", a->img);
-	json_add_string(&sb, "by", "function");
-	json_add_string(&sb, "as", t->name);
-	json_add_num(&sb, "size", a->size);
-	json_add_num(&sb, "functions", a->functions);
-	json_add_fields(&sb, &a->fields);
-	json_add_num(&sb, "present", present(a, t));
-	json_add_num(&sb, "compared", a->compared);
-	json_add_num(&sb, "differing", a->differing);
-	json_left_out(&sb, &names, a);
-	json_end(&sb, &o->print);
+	left = xcalloc(a->nleft, sizeof(*left));
+	for (i = 0; i < a->nleft; i++) {
+		sym = image_symbol(a->img, a->left[i].sect, a->left[i].start);
+		left[i] = (struct as_left){ a->left[i].start,
+			sym == NULL ? NULL : sym->name, a->left[i].reason };
+	}
+	json_object(&sb, &names, SCHEMA_size_summary, a->img,
+	    &(struct size_record){ .by = "function",
+		.size = a->size,
+		.as = &(struct as_record){ t->name, a->functions, present(a, t),
+		    a->compared, a->differing, &a->fields, left, a->nleft } });
 	out_objects(o, &sb);
 	sb_free(&sb);
+	free(left);
 }
 
 /* Functions that are left out cost nothing, for a reason. */

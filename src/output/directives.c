@@ -20,24 +20,3 @@ sb_directives(struct strbuf *sb, const struct directives *d)
 		sb_str(sb, d->list[i]);
 	}
 }
-
-void
-json_directives(struct strbuf *sb, const struct directives *d, size_t n)
-{
-	size_t i;
-
-	sb_char(sb, '[');
-	for (i = 0; i < n; i++, d++) {
-		sb_str(sb, i == 0 ? "{\"pc\":" : ",{\"pc\":");
-		json_hex(sb, d->pc);
-		if (d->behind)
-			json_add_string(sb, "after", d->text);
-		if (d->file != NULL) {
-			json_add_string(sb, "file", d->file);
-			json_add_num(sb, "line", d->line);
-		}
-		json_add_strings(sb, "directives", d->list, d->n);
-		sb_char(sb, '}');
-	}
-	sb_char(sb, ']');
-}

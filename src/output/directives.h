@@ -7,7 +7,5 @@
 
 /* FILE:LINE: after "push %rbx": .cfi_def_cfa_offset 16 */
 void sb_directives(struct strbuf *, const struct directives *);
-/* An array of objects. */
-void json_directives(struct strbuf *, const struct directives *, size_t n);
 
 #endif

@@ -3,8 +3,9 @@
  * JSON: addresses and offsets are strings, counts and sizes numbers, what is
  * not known is absent.
  */
-#include "output/directives.h"
 #include "output/record.h"
+#include "output/records.h"
+#include "output/schema.h"
 #include "output/stencil.h"
 
 #include <stdlib.h>
@@ -86,23 +87,6 @@ json_add_string(struct strbuf *sb, const char *key, const char *s)
 	sb_char(sb, ',');
 	json_key(sb, key);
 	json_string(sb, s);
-}
-
-void
-json_add_strings(struct strbuf *sb, const char *key, const char *const *list,
-    size_t n)
-{
-	size_t i;
-
-	sb_char(sb, ',');
-	json_key(sb, key);
-	sb_char(sb, '[');
-	for (i = 0; i < n; i++) {
-		if (i > 0)
-			sb_char(sb, ',');
-		json_string(sb, list[i]);
-	}
-	sb_char(sb, ']');
 }
 
 void
@@ -305,7 +289,7 @@ put_all_rows(struct strbuf *sb, const struct regset *set, const struct entry *e,
 	}
 }
 
-void
+static void
 json_add_rows(struct strbuf *sb, const char *key, const struct regset *set,
     const struct entry *e)
 {
@@ -334,7 +318,7 @@ put_rows(struct strbuf *sb, const struct table *t, const struct entry *e,
 }
 
 static void
-put_ops(struct strbuf *sb, const struct entry *e)
+put_ops(struct strbuf *sb, const struct print_opts *o, const struct entry *e)
 {
 	const struct op *op;
 	struct strbuf text = { 0 };
@@ -342,7 +326,8 @@ put_ops(struct strbuf *sb, const struct entry *e)
 
 	sb_str(sb, ",\"ops\":");
 	if (e->ndirectives > 0) {
-		json_directives(sb, e->directives, e->ndirectives);
+		json_parts(sb, o, SCHEMA_directives, e->directives,
+		    e->ndirectives, sizeof(*e->directives));
 		return;
 	}
 	sb_char(sb, '[');
@@ -536,11 +521,13 @@ put_fields(struct strbuf *sb, const struct image *img, const struct fields *fs,
 }
 
 void
-json_add_fields(struct strbuf *sb, const struct fields *fs)
+json_as_fields(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
+	const struct as_record *r = rec;
 	struct unrelocated none = { 0 };
 
-	put_fields(sb, NULL, fs, false, &none);
+	(void)o;
+	put_fields(sb, NULL, r->fields, false, &none);
 }
 
 static void
@@ -605,7 +592,8 @@ table_object(struct strbuf *sb, const struct print_opts *o,
 	json_end(sb, o);
 }
 
-void
+/* The symbol of a place, if it has one, and how far behind its start that is. */
+static void
 json_add_symbol(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, uint32_t sect, uint64_t addr)
 {
@@ -617,6 +605,28 @@ json_add_symbol(struct strbuf *sb, const struct print_opts *o,
 	if (s->addr != addr)
 		json_add_hex(sb, "symbol_offset", addr - s->addr);
 	json_add_demangled(sb, o, s->name);
+}
+
+void
+json_difference_symbol(struct strbuf *sb, const struct print_opts *o,
+    const void *rec)
+{
+	const struct difference_record *d = rec;
+
+	json_add_symbol(sb, o, d->img, d->sect, d->start);
+}
+
+void
+json_difference_rows(struct strbuf *sb, const struct print_opts *o,
+    const void *rec)
+{
+	const struct difference_record *d = rec;
+
+	(void)o;
+	if (d->rows[0] == NULL)
+		return;
+	json_add_rows(sb, "left_rows", &d->set[0], d->rows[0]);
+	json_add_rows(sb, "right_rows", &d->set[1], d->rows[1]);
 }
 
 /* What was inlined at the place that was asked for, the innermost first. */
@@ -694,7 +704,7 @@ entry_object(struct strbuf *sb, const struct print_opts *o,
 		stencil_from(use, sb);
 		put_rows(sb, t, e, asked, use);
 		if (o->ops)
-			put_ops(sb, e);
+			put_ops(sb, o, e);
 		if (e->ncode > 0)
 			put_code(sb, e);
 		put_fields(sb, t->img, &e->fields, o->raw, &u);

@@ -116,20 +116,14 @@ void json_begin(struct strbuf *, const struct print_opts *, const char *type,
 void json_end(struct strbuf *, const struct print_opts *);
 /* ,"key":"value" and the like, for fields after the first; NULL: nothing. */
 void json_add_string(struct strbuf *, const char *key, const char *);
-void json_add_strings(struct strbuf *, const char *key, const char *const *,
-    size_t n);
 /* What a name is demangled, if that is wanted: by key, or as "demangled". */
 void json_add_read(struct strbuf *, const struct print_opts *, const char *key,
     const char *name);
 void json_add_demangled(struct strbuf *, const struct print_opts *,
     const char *name);
-/* The symbol of a place, if it has one, and how far behind its start that is. */
-void json_add_symbol(struct strbuf *, const struct print_opts *,
-    const struct image *, uint32_t sect, uint64_t addr);
 void json_add_hex(struct strbuf *, const char *key, uint64_t);
 void json_add_num(struct strbuf *, const char *key, uint64_t);
 /* None of which is an address. */
-void json_add_fields(struct strbuf *, const struct fields *);
 /*
  * Of a struct table_stats: "covered", and where the size of all code is known
  * that and the shares: of what is due, and of all.
@@ -138,8 +132,5 @@ void json_coverage(struct strbuf *, const struct print_opts *, const void *);
 /* A row as in an entry; regs: the rules that row->regs counts from. */
 void json_add_row(struct strbuf *, const char *key, const struct regset *,
     const struct regrule *regs, const struct row *);
-/* An array of rows, with registers named by the set. */
-void json_add_rows(struct strbuf *, const char *key, const struct regset *,
-    const struct entry *);
 
 #endif

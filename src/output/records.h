@@ -74,7 +74,27 @@ struct size_record {
 	uint64_t old;
 	const struct reader_change *readers;
 	size_t nreaders;
+	const struct as_record *as; /* NULL: as they are */
 };
+
+/* A function that another format cannot hold. */
+struct as_left {
+	uint64_t start;
+	const char *symbol; /* or NULL */
+	const char *reason;
+};
+
+/* What tables would cost in another format. */
+struct as_record {
+	const char *as; /* its name */
+	uint64_t functions, present, compared, differing;
+	const struct fields *fields; /* of that format */
+	const struct as_left *left;
+	size_t nleft;
+};
+
+/* struct as_record: its fields. */
+void json_as_fields(struct strbuf *, const struct print_opts *, const void *);
 
 /* All tables of a name. */
 struct list_total {
@@ -101,7 +121,6 @@ struct span_record {
 	const char *symbol; /* NULL: none; so the others */
 	uint64_t symbol_offset;
 	const char *after, *before, *source, *reason;
-	const char *after_demangled, *before_demangled;
 };
 
 #define GAPS_CLASSES 5
@@ -114,6 +133,60 @@ struct gaps_summary {
 	size_t ntables;
 	bool known; /* functions in gaps, and how many the code tells */
 	uint64_t functions, asked, told;
+};
+
+/* What is compared: two tables of a file, or of two. */
+struct compared_pair {
+	const char *other_file; /* NULL: of one */
+	const char *tables[2];
+	uint8_t ntables; /* 2 */
+};
+
+/* A range of code where they differ; NULL: does not apply. */
+struct difference_record {
+	const struct compared_pair *pair;
+	const struct image *img; /* that it is in, at sect */
+	uint32_t sect;
+	uint64_t start, end;
+	const char *text_section;
+	uint32_t every; /* 0: once */
+	uint64_t until;
+	bool has_other;
+	uint64_t other_start;
+	const char *aspect, *reg, *left, *right, *reason, *summary;
+	struct regset set[2];
+	const struct entry *rows[2];
+	const char *verdict, *guess, *level, *source;
+	unsigned line;
+};
+
+/* struct difference_record: its symbol; and its rows. */
+void json_difference_symbol(struct strbuf *, const struct print_opts *,
+    const void *);
+void json_difference_rows(struct strbuf *, const struct print_opts *,
+    const void *);
+
+struct compare_counts {
+	bool told;   /* true */
+	bool builds; /* between two builds */
+#define COMPARE_COUNT(always, flag, member, key) uint64_t member;
+#include "output/counts.def"
+};
+
+/* The end of a pair of tables. */
+struct pair_record {
+	const struct compared_pair *pair;
+	const struct compare_counts *counts;
+	const struct report_count *reasons;
+	size_t nreasons;
+	const struct compared_side *left, *right;
+};
+
+/* The end of many. */
+struct total_record {
+	const char *other_file;
+	uint64_t pairs, differing_pairs, only_old, only_new;
+	const struct compare_counts *counts;
 };
 
 /* One side of a comparison. */

@@ -391,32 +391,6 @@ text_left_out(struct strbuf *sb, const struct print_opts *o,
 	    (unsigned long long)n, check_info(c)->name);
 }
 
-void
-json_calls(struct strbuf *sb, const struct print_opts *o, const void *rec)
-{
-	const struct finding_record *r = rec;
-
-	(void)o;
-	if (r->code.more != 0)
-		json_add_num(sb, "more", r->code.more);
-	if (r->f.code != NULL)
-		json_add_num(sb, "calls", r->code.calls);
-}
-
-void
-json_mend(struct strbuf *sb, const struct print_opts *o, const void *rec)
-{
-	const struct finding_record *r = rec;
-
-	(void)o;
-	if (r->mend != NULL) {
-		sb_str(sb, ",\"mend\":");
-		json_directives(sb, r->mend->directives, r->mend->ndirectives);
-	}
-	if (r->f.more != 0)
-		json_add_num(sb, "more", r->f.more);
-}
-
 static void
 json_finding(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct finding *f,
@@ -441,6 +415,7 @@ json_finding(struct strbuf *sb, const struct print_opts *o,
 
 	if (f->code != NULL)
 		r.code = *f->code;
+	r.more = f->code != NULL ? f->code->more : f->more;
 	json_object(sb, o, SCHEMA_finding, img, &r);
 }
 

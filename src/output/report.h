@@ -106,6 +106,7 @@ struct finding_record {
 	const char *source;
 	unsigned line;
 	bool has_address;
+	uint64_t more; /* as those of the finding or its code */
 	const struct entry *mend;
 };
 
@@ -155,8 +156,6 @@ void sb_finding_place(struct strbuf *, const struct image *,
 void sb_finding_message(struct strbuf *, const struct finding *);
 
 /* For schema.def: fields whose names are told, or with "more" before them. */
-void json_calls(struct strbuf *, const struct print_opts *, const void *);
-void json_mend(struct strbuf *, const struct print_opts *, const void *);
 void json_classes(struct strbuf *, const struct print_opts *, const void *);
 void json_entries(struct strbuf *, const struct print_opts *, const void *);
 void json_profile_rows(struct strbuf *, const struct print_opts *,

@@ -166,26 +166,49 @@ put_part(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
 	sb_char(sb, '}');
 }
 
-static void
-put_list(struct strbuf *sb, const struct print_opts *o, const struct line *l,
-    const void *rec)
+void
+json_parts(struct strbuf *sb, const struct print_opts *o, enum schema_def def,
+    const void *list, size_t n, size_t each)
 {
-	/* An array in the struct, or a pointer to one. */
-	const char *list = l->value.size > sizeof(list) ?
-			       (const char *)rec + l->value.at :
-			       pointer_at(rec, &l->value);
-	uint64_t i, n = number_at(rec, &l->count);
+	size_t i;
 
 	sb_char(sb, '[');
 	for (i = 0; i < n; i++) {
 		if (i > 0)
 			sb_char(sb, ',');
-		if (l->kind == KIND_LIST)
-			put_part(sb, o, l->def, list + i * l->each);
-		else
-			json_string(sb, ((const char *const *)list)[i]);
+		put_part(sb, o, def, (const char *)list + i * each);
 	}
 	sb_char(sb, ']');
+}
+
+static void
+put_list(struct strbuf *sb, const struct print_opts *o, const struct line *l,
+    const void *rec)
+{
+	/* An array in the struct, or a pointer to one. */
+	const void *list = l->value.size > sizeof(list) ?
+			       (const char *)rec + l->value.at :
+			       pointer_at(rec, &l->value);
+	uint64_t i, n = number_at(rec, &l->count);
+
+	if (l->kind == KIND_LIST) {
+		json_parts(sb, o, l->def, list, n, l->each);
+		return;
+	}
+	sb_char(sb, '[');
+	for (i = 0; i < n; i++) {
+		if (i > 0)
+			sb_char(sb, ',');
+		json_string(sb, ((const char *const *)list)[i]);
+	}
+	sb_char(sb, ']');
+}
+
+/* Where a name is demangled. */
+static const char *
+demangled_key(const struct line *l)
+{
+	return l->arg == NULL ? "demangled" : l->arg;
 }
 
 static void
@@ -224,7 +247,7 @@ put_value(struct strbuf *sb, const struct print_opts *o, const struct line *l,
 						    pointer_at(rec, &l->value);
 		json_string(sb, s);
 		if (l->kind == KIND_NAME)
-			json_add_demangled(sb, o, s);
+			json_add_read(sb, o, demangled_key(l), s);
 	}
 }
 
@@ -404,8 +427,6 @@ put_kind(struct strbuf *sb, const struct line *l)
 {
 	static const char *const fixed[] = {
 		[KIND_STRING] = "{\"type\":\"string\"}",
-		[KIND_NAME] = "{\"type\":\"string\"},\n    "
-			      "\"demangled\":{\"type\":\"string\"}",
 		[KIND_COUNT] = "{\"type\":\"integer\",\"minimum\":0}",
 		[KIND_INT] = "{\"type\":\"integer\"}",
 		[KIND_NUMBER] = "{\"type\":\"number\"}",
@@ -423,6 +444,12 @@ put_kind(struct strbuf *sb, const struct line *l)
 	switch (l->kind) {
 	case KIND_HEX:
 		put_ref(sb, "hex");
+		break;
+	case KIND_NAME:
+		sb_str(sb, fixed[KIND_STRING]);
+		sb_str(sb, ",\n    ");
+		json_key(sb, demangled_key(l));
+		sb_str(sb, fixed[KIND_STRING]);
 		break;
 	case KIND_ENUM:
 		sb_str(sb, "{\"enum\":[");

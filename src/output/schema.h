@@ -23,6 +23,9 @@ void json_object(struct strbuf *, const struct print_opts *, enum schema_def,
 /* A PART under a key, behind a comma. */
 void json_part(struct strbuf *, const struct print_opts *, const char *key,
     enum schema_def, const void *);
+/* An array of n of them, of so many bytes each. */
+void json_parts(struct strbuf *, const struct print_opts *, enum schema_def,
+    const void *list, size_t n, size_t each);
 /* Its fields alone, each behind a comma. */
 void json_fields(struct strbuf *, const struct print_opts *, enum schema_def,
     const void *);
