@@ -280,6 +280,11 @@ check-long: check-tests
 	    failed=$$?; $(MAKE) check-clang || failed=$$?; \
 	    $(MAKE) check-asan && exit $$failed
 
+# The quick tests of a program without any optional library.
+check-bare:
+	$(MAKE) BUILD=build-bare PROG=build-bare/unwinddump WITHOUT=all \
+	    CFLAGS="-O0 -Werror" check
+
 # What clang's sanitizer knows to be undefined and gcc's does not, in the golden
 # tests alone: whatever has a table goes through these.
 CLANG ?= clang
@@ -366,9 +371,9 @@ dist:
 	    gzip -9n > unwinddump-$(VERSION).tar.gz
 
 clean:
-	rm -rf $(BUILD) build-asan build-clang build-mutate build-fuzz
+	rm -rf $(BUILD) build-asan build-bare build-clang build-mutate build-fuzz
 	rm -f $(PROG) unwinddump-$(VERSION).tar.gz
 
 .PHONY: FORCE all print-sources check check-tests check-long check-asan \
-    check-clang check-golden check-sanitized \
+    check-bare check-clang check-golden check-sanitized \
     format mutate truth bench dist install install-completions uninstall clean

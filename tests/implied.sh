@@ -4,6 +4,7 @@
 # equal but for one function a file that has an array of variable size, in which
 # the compiler's rows say too little to know (gcc -O0).
 # Run: plain
+# needs: Zydis
 
 cd "$TESTS_TOP/testdata/code" || exit 1
 case $BUILD in /*) ;; *) BUILD=$TESTS_TOP/$BUILD;; esac

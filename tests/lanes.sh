@@ -3,6 +3,7 @@
 # each entry of the fixtures, right and wrong ones, against its code both ways.
 # A lane that never says anything would pass, so it has to take some.
 # Run: plain
+# needs: Zydis
 
 cd "$TESTS_TOP/testdata/code" || exit 1
 case $BUILD in /*) ;; *) BUILD=$TESTS_TOP/$BUILD;; esac

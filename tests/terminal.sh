@@ -4,6 +4,7 @@
 # On a terminal rows fold between rules, at the same column in all rows of an
 # entry, and very long names have a line of their own; the words are those of
 # the output that is no terminal's.  script(1) lends the terminal.
+# needs: libiberty
 
 tmp=$(mktemp -d) || exit 1
 trap 'rm -rf "$tmp"' EXIT

@@ -3,6 +3,8 @@
  * What a pass knows before it reads an instruction: the machine's registers,
  * by the ABI documents that regs.c names, as DWARF numbers; how code at a place
  * is to be decoded; and what the rows of a table mean, by code-check's rules.
+ *
+ * needs: Zydis
  */
 #include "code/pass.h"
 #include "world.h"

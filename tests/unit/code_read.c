@@ -5,6 +5,8 @@
  * objects lead, whose relocations are those of the psABIs.  Encoded by hand
  * from the manuals of x86 and Arm.  All rows say that nothing was pushed, so
  * that what is assumed tells where a block begins that nothing leads to.
+ *
+ * needs: Zydis
  */
 #include "code/pass.h"
 #include "world.h"

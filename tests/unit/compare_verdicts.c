@@ -5,6 +5,8 @@
  *
  *	0 push rbp; 1 mov rbp,rsp; 4 push rbx; 5 nop; 6 nop; 7 pop rbx;
  *	8 pop rbp; 9 ret
+ *
+ * needs: Zydis
  */
 #include "compare_world.h"
 

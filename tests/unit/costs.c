@@ -3,6 +3,8 @@
  * What pieces of tables are counted under: functions, CIEs, sections, files,
  * members, and what names begin with.  The truth is by hand; names of C++ and
  * Rust by c++filt and rustfilt.
+ *
+ * needs: libiberty
  */
 #include "run/run.h"
 #include "cost/size.h"

@@ -4,6 +4,8 @@
  * files put together field by field, of both classes and byte orders: streams
  * of zlib (RFC 1950, 1951) and zstd (RFC 8878) that store four letters as they
  * are, with headers that are well or not.
+ *
+ * needs: zlib zstd
  */
 #include "elf_build.h"
 

@@ -3,6 +3,8 @@
  * Places as people give them, taken apart and found among the names of an
  * image.  The truth is by hand, from the forms that backtrace_symbols(), gdb,
  * nm, objdump and kernels print, and from c++filt and rustfilt for names.
+ *
+ * needs: libiberty
  */
 #include "run/places.h"
 

@@ -2,6 +2,8 @@
 /*
  * Calls as they were seen, one instruction after another.  Stacks are at
  * 0x10000, 0x20000 and so on, a mapping each; code is below.
+ *
+ * needs: Zydis
  */
 #include "process/shadow.h"
 

@@ -4,6 +4,8 @@
  * encoded, what they are given, what is nobody's.  The truth is by hand: ORC
  * has an entry wherever the rule changes and none where nothing runs; SFrame
  * has the sums of gas and ld; words are of compact_unwind_encoding.h.
+ *
+ * needs: Zydis
  */
 #include "cost/size_as.h"
 

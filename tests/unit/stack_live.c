@@ -3,6 +3,8 @@
  * Processes: looked at, sampled and stepped through.  They run the code below,
  * which is put into a file of its own with unwind tables written by hand, so
  * that every frame is known; nothing else is in them, not even a C library.
+ *
+ * needs: Zydis
  */
 #define _GNU_SOURCE
 #include "process/stack_live.h"

@@ -3,6 +3,8 @@
  * Rows that code alone implies.  What has to come of each case is told by hand
  * by what the instructions do; code is written as code_world.h has it, and rows
  * as "NUMBER CFA RA REG=RULE": from that instruction on.
+ *
+ * needs: Zydis
  */
 #include "code/synth_priv.h"
 #include "code_world.h"

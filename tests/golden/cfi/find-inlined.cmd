@@ -1,7 +1,6 @@
 # Calls that were inlined, the innermost first, as addr2line -ifC has them; and
 # names that rustc mangled in two ways (nm -C), with and without what stands
 # for the hash.
-# needs: demangled names
 find -C cfi/inline-gcc.o .text+0xa .text+0xc .text+0x1d .text+0x29 .text+0x42
 find -C cfi/inline-clang.o .text+0xc .text+0x29 .text+0x42
 find cfi/inline-clang.o .text+0x42

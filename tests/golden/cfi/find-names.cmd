@@ -1,6 +1,6 @@
+# needs: libiberty
 # Every function of a name, in every form that a name is printed in; nm, c++filt
 # and readelf -wF give the addresses, sizes and rows.
-# needs: demangled names
 find cfi/twins.elf ns::same
 find cfi/twins.elf 'ns::same(int)+0x7' _ZN2nsL4sameEi+7
 find cfi/twins.elf ns::many 'ns::many(int,char)+4' 'ns::many<long>' 'long ns::many<long>(long)'

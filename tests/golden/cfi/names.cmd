@@ -1,3 +1,4 @@
+# needs: liblzma
 # Names from .gnu_debuglink, from a build-id folder, from .gnu_debugdata; as
 # nm of the unstripped library had them.
 -j eh_frame --debug-dir=cfi cfi/named.so

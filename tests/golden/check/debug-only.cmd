@@ -1,3 +1,4 @@
+# needs: Zydis
 # f has .debug_frame alone (readelf --debug-dump=frames-interp: .eh_frame has g
 # only): nothing reads that while the program runs, unless it is of Go.
 # rc: 0

@@ -1,3 +1,4 @@
+# needs: Zydis
 # f has .sframe alone (readelf --debug-dump=frames-interp: .eh_frame has g
 # only; readelf --sframe of binutils 2.47 shows f and g): a throw through it
 # terminates.

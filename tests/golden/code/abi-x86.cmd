@@ -1,4 +1,3 @@
-# needs: x86 code
 # As abi.cmd.
 # rc: 1
 check --code -v code/abi-x86.o

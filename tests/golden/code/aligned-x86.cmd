@@ -1,4 +1,3 @@
-# needs: x86 code
 # Where r12 is by an expression that aligns, worked out by hand; other: unknown,
 # as are swapped pops.
 # rc: 1

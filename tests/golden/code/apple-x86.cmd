@@ -1,4 +1,3 @@
-# needs: x86 code
 # A function begins behind zeros that as code end inside of it; another one ends
 # with a table.
 # rc: 0

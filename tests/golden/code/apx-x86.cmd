@@ -1,4 +1,3 @@
-# needs: x86 code
 # rc: 1
 # Instructions that the library does not know (code/apx-x86.s says what is
 # wrong): push2 told in the wrong order and as one push; bytes that are no

@@ -1,4 +1,3 @@
-# needs: x86 code
 # 303 by bare-x86.s: the first, which has a symbol, 301 that are called, and the
 # last; one of four begins where another jumps to, and is part of that.
 list --gaps code/bare-x86.so

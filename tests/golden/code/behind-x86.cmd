@@ -1,4 +1,3 @@
-# needs: x86 code
 # What stands behind a call that may not come back, and only jumps from another
 # entry lead to: wrong in goes_on alone, by the source's stack pointers.
 # rc: 1

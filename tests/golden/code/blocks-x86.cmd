@@ -1,4 +1,3 @@
-# needs: x86 code
 # Blocks with entries of their own, and what takes many rounds; truth: the
 # directives.  Of a block to which nothing leads the code cannot tell.
 compare -j code -j eh_frame code/blocks-x86.o

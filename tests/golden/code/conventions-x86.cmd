@@ -1,4 +1,3 @@
-# needs: x86 code
 # Arguments in callee-saved registers: "jumps", "calls" and "context" have them;
 # of "answers", "changes", "moves" and "mixed" nothing shows any, and callers of
 # "frame" may need rbp.

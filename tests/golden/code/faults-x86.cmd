@@ -1,4 +1,3 @@
-# needs: x86 code
 # What stands above each function of faults-x86.s and edges-x86.s; offsets and
 # addresses are those of objdump -d and readelf.
 # rc: 1

@@ -1,4 +1,3 @@
-# needs: x86 code
 # "many" and "large" are as their rows say; "wrong" has ebx at [cfa-12], where it
 # is pushed.
 # rc: 1

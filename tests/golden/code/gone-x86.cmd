@@ -1,4 +1,3 @@
-# needs: x86 code
 # Which function is thrown away is known from what refers to it, and which row is
 # wrong from what was assembled.
 # rc: 1

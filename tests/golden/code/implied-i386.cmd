@@ -1,4 +1,3 @@
-# needs: x86 code
 # Truth: the compiler's own rows beside, at each call and behind it.
 dump -j code -j eh_frame code/sret-i386.o
 # Their own rows, by hand, are the truth: all are equal.

@@ -1,4 +1,3 @@
-# needs: x86 code
 # Their own rows, by hand, are the truth: all are equal.
 compare -j code -j eh_frame code/traps-x86.so
 dump -j code code/traps-x86.so

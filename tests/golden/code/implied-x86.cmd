@@ -1,4 +1,3 @@
-# needs: x86 code
 # Truth: objdump -d, and the compilers' own rows beside.
 dump -j code -j eh_frame code/seed-x86-64-gcc12-O2.o
 # A part whose first instruction only a jump table leads to, and its frame.

@@ -1,4 +1,3 @@
-# needs: x86 code
 # What iret and uiret take says what an interrupt has pushed below it: truth are
 # the directives beside, as GCC writes them.  "both" is doubtful,
 # and of "never" and "spins" nothing says what they begin with.

@@ -1,4 +1,3 @@
-# needs: x86 code
 # 21 functions keep rbx on their stacks and change it.  Where no row tells of
 # it they are one note, where 22 others have one each is named; those that
 # change r15 and keep it nowhere are one note in both, and so are the two that

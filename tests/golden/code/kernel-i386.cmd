@@ -1,4 +1,3 @@
-# needs: x86 code
 # What Linux keeps, and what functions may change: by hand from the source, beside
 # objdump.
 check --code -v code/kernel-i386.o

@@ -1,4 +1,3 @@
-# needs: x86 code
 # What is wrong stands beside each function in kernel-x86.s: at no call.  How the
 # prefixes are spelled is the source's own way.
 # rc: 1

@@ -1,4 +1,3 @@
-# needs: x86 code
 # What is known: by check and function, and by an earlier output, which lacks
 # what another file has.  faults-x86.jsonl is what check prints of faults-x86.o
 # but for late_epilogue.

@@ -1,4 +1,3 @@
-# needs: x86 code
 # Parts and functions that data alone leads to; truth: the directives.  A part
 # is a guess, and where who lets go what it was not called with goes, a function
 # begins.

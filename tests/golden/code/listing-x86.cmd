@@ -1,4 +1,3 @@
-# needs: x86 code
 # Truth: objdump -d -M intel.
 dump --code --func=plain code/seed-x86-64-gcc12-O2.o
 dump --code --func=plain --format=jsonl code/seed-i386-gcc-O2.o

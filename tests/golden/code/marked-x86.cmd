@@ -1,4 +1,3 @@
-# needs: x86 code
 # As was assembled: marked holds, pushed does not.
 # rc: 1
 check --code code/marked-x86.o

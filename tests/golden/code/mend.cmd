@@ -1,4 +1,3 @@
-# needs: x86 code
 # What is missing stands beside each function in mend-x86.s, mend-aarch64.s;
 # tests/code-ops.sh puts what is said here into sources.
 # rc: 1

@@ -1,4 +1,3 @@
-# needs: x86 code
 # Functions of one entry without names and starts: as was assembled, all hold but
 # one without its frame and one with a push too many.
 # rc: 1

@@ -1,4 +1,3 @@
-# needs: x86 code
 # A tail call of a callee with more arguments on the stack finds the return address
 # where it was moved to; where it was left behind is told (other).
 # rc: 1

@@ -1,7 +1,5 @@
 # Names do nothing to a terminal, and with -C they are read, as objdump
 # -dr -C has them.
-# needs: demangled names
-# needs: x86 code
 dump --code code/named-x86.o
 dump --code -C code/named-x86.o
 dump --code -C --format=jsonl code/named-x86.o

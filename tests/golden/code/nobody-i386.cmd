@@ -1,4 +1,3 @@
-# needs: x86 code
 # Calls that do not come back lift no stack pointer (right); what was let go
 # before is told as it was (lost).  Truth: the source.
 # rc: 1

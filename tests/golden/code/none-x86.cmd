@@ -1,4 +1,3 @@
-# needs: x86 code
 # Which registers calls keep, by the convention: 24 functions that keep none (LLVM's
 # LangRef, preserve_nonecc), each of which changes three registers; then each one
 # alone, in turn, which no such convention explains.

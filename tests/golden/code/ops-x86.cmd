@@ -1,4 +1,3 @@
-# needs: x86 code
 # Directives for sources that have none.  Truth: code-ops.sh pastes them in.
 dump -j code --ops code/ops-x86.o
 dump -j code --ops --no-rows --func=early.cold --format=jsonl code/ops-x86.o

@@ -1,4 +1,3 @@
-# needs: x86 code
 # ORC against code.  Truth: objtool's own rows (module.o, seq.o) and what stands
 # beside the entries that are wrong on purpose in src/differ.s; a pushf in
 # inline assembly is in ORC, and not in what gcc writes.  Inside of an

@@ -1,4 +1,3 @@
-# needs: x86 code
 # What is wrong stands beside each function in pads-x86.s and pops-i386.s.
 # rc: 1
 check --code code/pads-x86.o

@@ -1,4 +1,3 @@
-# needs: x86 code
 # By hand from the source: "lost" alone goes on unwinding where no call site is.
 # rc: 1
 check --code code/resume-x86.o

@@ -1,4 +1,3 @@
-# needs: x86 code
 # By hand from the source: "rounds" holds, "lost" calls with ebx below esp.
 # rc: 1
 check --code code/rounds-i386.o

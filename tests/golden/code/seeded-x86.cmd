@@ -1,4 +1,3 @@
-# needs: x86 code
 # What only the row of an unreached block says is no evidence against the entry that
 # it jumps to (target); a block that is reached has some (other).
 # rc: 1

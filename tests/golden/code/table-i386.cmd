@@ -1,4 +1,3 @@
-# needs: x86 code
 # A table's element added to what it counts from: the first function is right,
 # and was told to have cases of the second table; in the second one the row of
 # such a case is wrong, by hand; the third one has its index in ebx, and is right.

@@ -1,4 +1,3 @@
-# needs: x86 code
 # All functions hold but one, as was assembled: a table and zeros among the code,
 # functions of one entry that nothing lists, a section of code that is not marked.
 # rc: 1

@@ -1,4 +1,3 @@
-# needs: x86 code
 # As trip.cmd: tables of words that count from the GOT.
 check --code -j eh_frame code/trip-i386.o
 compare -j code -j eh_frame code/trip-i386.o

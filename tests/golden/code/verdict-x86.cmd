@@ -1,4 +1,3 @@
-# needs: x86 code
 # The .plt.got of GNU ld with --gsframe: one jump, and rsp+16 in SFrame.  The
 # stack folder's programs: make.sh there changes one byte of a table.
 # rc: 1

@@ -1,4 +1,3 @@
-# needs: x86 code
 # Each wrong function's row was taken from the right one's, and put where its
 # name says; "apart" is how noreturn calls leave a block that another entry or a
 # table leads to.

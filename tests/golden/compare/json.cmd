@@ -4,7 +4,6 @@ compare --format=json sframe/bugs-plt-got.so
 # rc: 0
 compare --format=json sframe/v3-plt.so sframe/bugs-plt-got.so
 # Names by rustfilt.
-# needs: demangled names
 compare -C --format=jsonl cfi/rust-v0.o cfi/rust-legacy.o
 compare -v -C cfi/rust-v0.o cfi/rust-legacy.o
 # rc: 1

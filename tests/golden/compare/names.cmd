@@ -1,6 +1,5 @@
 # -C reads names that differ, too; what they hold does nothing to a terminal.
 # c++filt agrees.
-# needs: demangled names
 compare builds/names-old.o builds/names-new.o
 compare -C builds/names-old.o builds/names-new.o
 compare -C --format=jsonl builds/names-old.o builds/names-new.o

@@ -1,7 +1,6 @@
 # The entries that objtool wrote for the same code (its --dump=orc) are 60 in
 # module.o: two more for what inline assembly pushes, and one because rbp is
 # back before the compiler says so.
-# needs: x86 code
 size --as=orc orc/module.o orc/differ.o
 # LoongArch has rows of 8 bytes; fp+0 stays, where objtool counts from sp.
 size --as=orc orc/loongarch-base.o

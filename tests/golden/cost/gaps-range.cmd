@@ -1,3 +1,4 @@
+# needs: Zydis
 # By objdump -d bare is at 0x290, of 3 bytes, with padding from 0x286 on before
 # it and to 0x2a0 behind it.  A span that ends where the range begins is not in
 # it, nor is one that begins where it ends.

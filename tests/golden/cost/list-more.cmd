@@ -1,4 +1,3 @@
-# needs: demangled names
 # Order by each column, of equal ones that of the files: largest and least
 # covered first, names and addresses from the start; "-" is covered most.
 list -r --sort=size cfi/eh.so sframe/v3-plt.so cost/gaps.so

@@ -1,4 +1,3 @@
-# needs: demangled names
 # Sums as readelf -S has the sections; what each command says in one form is what
 # it says in the others (size.cmd and json).
 size --format=json cfi/eh.so

@@ -2,7 +2,6 @@
 # says and 4 (readelf --debug-dump=frames: the one of _Z8handlersi.cold stands
 # at 0xc4, the next at 0xf0), its share of the CIE at 0x40, of 32 bytes for 11
 # FDEs, 3 for the first ten.
-# needs: demangled names
 size cfi/eh.so
 size --by=cie cfi/eh.so
 size --by=section cfi/eh.so

@@ -1,4 +1,3 @@
-# needs: x86 code
 # The objects that a page draws: what json prints, with the entries that findings
 # and differences are about, each once (html.sh holds them against it); summaries, which count the checks there are, are left out.
 check --format=html check/twice.elf | sh "$TESTS_TOP/tests/lib/page_data.sh" | grep -v summary

@@ -1,3 +1,4 @@
+# needs: Zydis
 # src/holes.s: 4500 bytes without an entry and without a name are a hole, where
 # other functions have names.  Replacements have their entries elsewhere, and
 # what else is in the kernel's .data is data.

@@ -1,6 +1,5 @@
 # As flame graphs take stacks: inlined functions are frames, equal stacks one
 # line; N is the sample's period (5 in walks.perf), or how many threads.
-# needs: demangled names
 stack --format=folded -e stack/inlined5 stack/inlined5.core.xz
 stack --format=folded -e stack/walks stack/walks.core.xz
 stack --format=folded -e stack/walks stack/made-threads-3.core.xz

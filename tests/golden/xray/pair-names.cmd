@@ -1,7 +1,6 @@
 # Names that formats have to quote, and those of C++ (as llvm-xray extract has
 # them; thread, process and times as in pair-table): ; parts folded stacks, " ends
 # what csv and dot quote.
-# needs: demangled names
 calls -q -C --sort=name -m xray/pair-map.elf xray/pair-old.xray
 calls -q --sort=name --format=csv -m xray/pair-map.elf xray/pair-old.xray
 calls -q -C --sort=id --format=csv --per-thread -m xray/pair-map.elf xray/pair-old.xray
