@@ -114,8 +114,8 @@ cu_check_word(const struct cu_check *c, const struct item *it, struct diag *d)
 		diag_at(d, CHK_enc_not_start, c->t->sec, it->offset,
 		    "0x%" PRIx64 " is not the start of its function",
 		    it->start);
-	if ((machine == MACH_X86_64 || machine == MACH_I386) &&
-	    cu_kind(machine, word) == CU_FRAMELESS && (word & 0xe000) != 0)
+	if (machine_is_x86(machine) && cu_kind(machine, word) == CU_FRAMELESS &&
+	    (word & 0xe000) != 0)
 		diag_at(d, CHK_enc_immd_adjust, c->t->sec, it->offset,
 		    "word 0x%08" PRIx32 " has an adjustment of %" PRIu32
 		    " word%s, but its stack size in itself",

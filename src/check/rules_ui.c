@@ -279,11 +279,11 @@ check_page(const struct cu_check *c, const struct ui_page *p, struct diag *d)
 	uint32_t base = ui->index[p->record].func;
 	bool last = p->record + 1 >= ui->nindex;
 	uint32_t next = last ? UINT32_MAX : ui->index[p->record + 1].func;
-	uint32_t mask = t->img->machine == MACH_ARM ? ~UINT32_C(1) : UINT32_MAX;
 	const struct item *it;
 	size_t i;
 
-	if (p->nitems > 0 && ui_func(c, &t->items[p->first]) != (base & mask))
+	if (p->nitems > 0 &&
+	    ui_func(c, &t->items[p->first]) != image_code_place(t->img, base))
 		diag_at(d, CHK_ui_page_base, t->sec,
 		    ui->index_off + 12 * (uint64_t)p->record,
 		    "the record begins at 0x%" PRIx64

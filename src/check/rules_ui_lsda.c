@@ -9,9 +9,7 @@
 static uint32_t
 record_func(const struct cu_check *c, size_t i)
 {
-	uint32_t func = c->ui->lsda[i].func;
-
-	return c->t->img->machine == MACH_ARM ? func & ~UINT32_C(1) : func;
+	return (uint32_t)image_code_place(c->t->img, c->ui->lsda[i].func);
 }
 
 /* Has func an LSDA record in [from, to)? */
@@ -94,13 +92,11 @@ check_record(const struct cu_check *c, size_t i, struct diag *d)
 	const struct table *t = c->t;
 	const struct ui_lsda *r = &ui->lsda[i];
 	uint64_t off = ui->lsda_off + 8 * i;
-	uint64_t addr = t->img->base + r->func;
+	uint64_t addr = image_code_place(t->img, t->img->base + r->func);
 	uint64_t lsda = t->img->base + r->lsda;
 	const struct section *sec = image_section_at(t->img, lsda);
 	const struct item *it;
 
-	if (t->img->machine == MACH_ARM)
-		addr &= ~UINT64_C(1);
 	diag_about(d, 0, addr);
 	if (i > 0 && r->func == r[-1].func)
 		diag_at(d, CHK_ui_lsda_dup, t->sec, off,

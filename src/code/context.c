@@ -95,9 +95,8 @@ code_ctx_init(struct code_ctx *ctx, const struct table *t,
 	    strcmp(t->name, "exidx") == 0 ||
 	    /* Which are cut at functions where there are names. */
 	    (strcmp(t->name, "orc") == 0 && t->img->symtab.n == 0);
-	ctx->may_sync =
-	    !(ctx->caps & CAP_SYNC) &&
-	    (macho || (m->machine != MACH_X86_64 && m->machine != MACH_I386));
+	ctx->may_sync = !(ctx->caps & CAP_SYNC) &&
+			(macho || !machine_is_x86(m->machine));
 	ctx->many_cfas = macho;
 	return true;
 }

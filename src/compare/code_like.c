@@ -375,7 +375,7 @@ code_like(const struct code_place *a, const struct code_place *b, uint64_t len)
 		return CODE_ABSENT;
 	if (memcmp(w.p[0], w.p[1], len) == 0)
 		return CODE_ALIKE;
-	if (a->img->machine == MACH_X86_64 || a->img->machine == MACH_I386)
+	if (machine_is_x86(a->img->machine))
 		return like_x86(&w);
 	if (!code_forms_begin(&st, a->img, a->sect, a->addr))
 		return like_bytes(&w);
@@ -393,7 +393,7 @@ plain_bytes(struct walk *w)
 	struct code_form f;
 	size_t i, k;
 
-	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
+	if (machine_is_x86(img->machine)) {
 		i = code_x86_first_place(img, w->p[0], w->len);
 		for (k = 0; w->sec[0] != NULL && k < i; k++)
 			if (is_relocated(w, k))
@@ -426,7 +426,7 @@ code_key(const struct code_place *c, uint64_t len)
 	free(w.literal);
 	/* An address of the image can be anywhere. */
 	if (c->img->type == IMAGE_EXEC && n > 8 &&
-	    (c->img->machine == MACH_X86_64 || c->img->machine == MACH_I386))
+	    machine_is_x86(c->img->machine))
 		n = 8;
 	/* Few bytes may be plain: the length must not be made up for by them. */
 	h = hash_bytes(hash_mix(HASH_BEGIN, len), w.p[0], n);

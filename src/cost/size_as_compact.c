@@ -146,13 +146,6 @@ encode_entry(struct as *a, struct run *r, const struct entry *e)
 		a->costs.list[a->costs.n - 1].word = word;
 }
 
-static bool
-compact_holds(const struct image *img)
-{
-	return img->addr_size == 8 &&
-	       (img->machine == MACH_X86_64 || img->machine == MACH_AARCH64);
-}
-
 static void
 compact_run(struct as *a)
 {
@@ -199,5 +192,5 @@ compact_free(struct as *a)
 }
 
 const struct as_target as_compact = { "compact", "compact unwind",
-	{ "__LD,__compact_unwind" }, false, compact_holds, compact_run,
+	{ "__LD,__compact_unwind" }, false, compact_encodes, compact_run,
 	compact_free };

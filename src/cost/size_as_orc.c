@@ -367,10 +367,9 @@ describe(struct as *a, const struct run *r)
 }
 
 static bool
-orc_holds(const struct image *img)
+as_orc_holds(const struct image *img)
 {
-	return img->container == CONTAINER_ELF && img->addr_size == 8 &&
-	       (img->machine == MACH_X86_64 || img->machine == MACH_LOONGARCH);
+	return img->addr_size == 8 && orc_holds(img);
 }
 
 static void
@@ -414,5 +413,5 @@ orc_free(struct as *a)
 }
 
 const struct as_target as_orc = { "orc", "ORC",
-	{ ".orc_unwind", ".orc_unwind_ip", ".orc_header" }, true, orc_holds,
+	{ ".orc_unwind", ".orc_unwind_ip", ".orc_header" }, true, as_orc_holds,
 	orc_run, orc_free };

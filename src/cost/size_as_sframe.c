@@ -249,9 +249,7 @@ describe(struct as *a, const struct run *r)
 static bool
 sframe_holds(const struct image *img)
 {
-	return img->container == CONTAINER_ELF && img->addr_size == 8 &&
-	       (img->machine == MACH_X86_64 || img->machine == MACH_AARCH64 ||
-		   img->machine == MACH_S390);
+	return img->container == CONTAINER_ELF && sframe_image_abi(img) != 0;
 }
 
 static void

@@ -34,13 +34,19 @@ struct compact_encoder {
 	uint32_t sp, fp;
 };
 
+bool
+compact_encodes(const struct image *img)
+{
+	return img->addr_size == 8 &&
+	       (img->machine == MACH_X86_64 || img->machine == MACH_AARCH64);
+}
+
 struct compact_encoder *
 compact_encoder_new(const struct image *img)
 {
 	struct compact_encoder *x;
 
-	if (img->addr_size != 8 ||
-	    (img->machine != MACH_X86_64 && img->machine != MACH_AARCH64))
+	if (!compact_encodes(img))
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->set = image_regset(img);

@@ -10,7 +10,9 @@
 
 struct compact_encoder;
 
-/* NULL for machines whose words are not written. */
+/* Are words of its machine written? */
+bool compact_encodes(const struct image *);
+/* NULL where they are not. */
 struct compact_encoder *compact_encoder_new(const struct image *);
 void compact_encoder_free(struct compact_encoder *);
 /*

@@ -8,6 +8,8 @@
 
 #include <stdlib.h>
 
+#include "format/orc.h"
+
 #define LAYOUT_X86       4
 #define LAYOUT_LOONGARCH 3
 #define IP_LEN           4
@@ -33,8 +35,7 @@ orc_encoder_new(const struct image *img)
 {
 	struct orc_encoder *x;
 
-	if (img->addr_size != 8 ||
-	    (img->machine != MACH_X86_64 && img->machine != MACH_LOONGARCH))
+	if (img->addr_size != 8 || !orc_holds(img))
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->loongarch = img->machine == MACH_LOONGARCH;

@@ -19,6 +19,7 @@
 
 #include <stdlib.h>
 
+#include "format/sframe.h"
 #include "table/cfi_op.h"
 #include "table/dwexpr.h"
 
@@ -27,9 +28,7 @@ sframe_encoder_new(const struct image *img, int version, uint64_t addr)
 {
 	struct sframe_encoder *x;
 
-	if (img->addr_size != 8 ||
-	    (img->machine != MACH_X86_64 && img->machine != MACH_AARCH64 &&
-		img->machine != MACH_S390))
+	if (sframe_image_abi(img) == 0)
 		return NULL;
 	x = xcalloc(1, sizeof(*x));
 	x->img = img;
@@ -39,10 +38,7 @@ sframe_encoder_new(const struct image *img, int version, uint64_t addr)
 	x->sp = (uint32_t)reg_sp(&x->set);
 	x->fp = (uint32_t)reg_fp(&x->set);
 	x->ra = (uint32_t)reg_ra(&x->set);
-	x->abi = img->machine == MACH_X86_64 ? 3 :
-		 img->machine == MACH_S390   ? 4 :
-		 img->big_endian             ? 1 :
-					       2;
+	x->abi = sframe_image_abi(img);
 	x->track = img->machine != MACH_X86_64;
 	x->fixed_ra = x->track ? 0 : -8;
 	return x;

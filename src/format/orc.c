@@ -565,6 +565,13 @@ const struct format format_orc = {
 	.close = orc_close,
 };
 
+bool
+orc_holds(const struct image *img)
+{
+	return img->container == CONTAINER_ELF && !img->big_endian &&
+	       (img->machine == MACH_X86_64 || img->machine == MACH_LOONGARCH);
+}
+
 void
 orc_find(struct image *img, const struct selection *sel, struct table_list *l,
     struct diag *d)
@@ -573,8 +580,7 @@ orc_find(struct image *img, const struct selection *sel, struct table_list *l,
 	size_t i;
 
 	(void)d;
-	if (img->container != CONTAINER_ELF || img->big_endian ||
-	    (img->machine != MACH_X86_64 && img->machine != MACH_LOONGARCH))
+	if (!orc_holds(img))
 		return;
 	for (i = 0; i < img->nsections; i++) {
 		struct section *s = &img->sections[i];

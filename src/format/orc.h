@@ -8,6 +8,8 @@
 
 extern const struct format format_orc;
 
+/* Is there an ORC of its machine? */
+bool orc_holds(const struct image *);
 /* The table of a kernel or module, if the image has one. */
 void orc_find(struct image *, const struct selection *, struct table_list *,
     struct diag *);

@@ -46,6 +46,8 @@ void sframe_find(struct image *, const struct selection *, struct table_list *,
     struct diag *);
 
 /* sframe_header.c */
+/* The ABI that the file's own header calls for; 0: none is defined. */
+uint8_t sframe_image_abi(const struct image *);
 bool sframe_header(struct table *, struct sframe *, struct diag *);
 /*
  * Where in a loaded section the table after the one at `at` begins; the

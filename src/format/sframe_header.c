@@ -20,9 +20,8 @@ abi_name(uint8_t abi)
 	return abi < NELEM(names) ? names[abi] : NULL;
 }
 
-/* The ABI that the file's own header calls for; 0: none is defined. */
-static uint8_t
-image_abi(const struct image *img)
+uint8_t
+sframe_image_abi(const struct image *img)
 {
 	if (img->addr_size != 8)
 		return 0;
@@ -154,7 +153,7 @@ static void
 choose_abi(const struct table *t, struct sframe *sf, struct diag *d)
 {
 	uint64_t at = t->offset + 4;
-	uint8_t want = image_abi(t->img);
+	uint8_t want = sframe_image_abi(t->img);
 	unsigned last = sf->version == 1 ? SFRAME_ABI_AMD64 : SFRAME_ABI_S390X;
 	bool big;
 

@@ -29,9 +29,7 @@ ui_addr(const struct table *t, uint32_t off)
 uint64_t
 ui_func_addr(const struct table *t, uint32_t off)
 {
-	uint64_t addr = ui_addr(t, off);
-
-	return t->img->machine == MACH_ARM ? addr & ~(uint64_t)1 : addr;
+	return image_code_place(t->img, ui_addr(t, off));
 }
 
 /* How many of count elements the section has at off. */

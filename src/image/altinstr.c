@@ -106,8 +106,7 @@ image_load_alternatives(struct image *img)
 	if (img->sites_loaded)
 		return;
 	img->sites_loaded = true;
-	if (img->container != CONTAINER_ELF ||
-	    (img->machine != MACH_X86_64 && img->machine != MACH_I386))
+	if (img->container != CONTAINER_ELF || !machine_is_x86(img->machine))
 		return;
 	s = image_section_loaded(img, ".altinstructions", NULL);
 	size = s == NULL           ? 0 :

@@ -5,10 +5,10 @@
 #include <stddef.h>
 
 static const struct machine_facts machines[] = {
-#define MACHINE(id, l32, b32, l64, b64, align, sp, fp, ra, pc, saved, cfa32,   \
-    cfa64, flags, ...)                                                         \
+#define MACHINE(id, l32, b32, l64, b64, r32, r64, align, sp, fp, ra, pc,       \
+    saved, cfa32, cfa64, next, ret, flags, ...)                                \
 	[MACH_##id] = { { { l32, b32 }, { l64, b64 } }, align, sp, fp, ra, pc, \
-		saved, { cfa32, cfa64 }, flags, { __VA_ARGS__ } },
+		saved, { cfa32, cfa64 }, next, ret, flags, { __VA_ARGS__ } },
 #include "image/machine.def"
 #undef MACHINE
 };

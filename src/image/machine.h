@@ -20,6 +20,10 @@ enum machine {
 				 or the CFA is not the top of the frame */
 #define MACHINE_SAVES_SP 0x08 /* sp is saved with the other registers */
 
+#define MACHINE_CHAINS_SP \
+	0x10 /* the chain of frames is of sp, and the return address \
+		in the next one */
+
 #define MACHINE_NUMBERS 3
 
 struct machine_facts {
@@ -29,6 +33,7 @@ struct machine_facts {
 	int16_t pc;
 	uint64_t saved;       /* as bits */
 	uint8_t entry_cfa[2]; /* by 64-bit addresses */
+	int8_t next, ret;     /* of a chain of frames, in words */
 	uint8_t flags;        /* MACHINE_* */
 	uint16_t elf[MACHINE_NUMBERS];
 };
@@ -40,6 +45,12 @@ machine_is(uint8_t machine, unsigned flag)
 {
 	return (machine_facts(machine)->flags & flag) != 0;
 }
+static inline bool
+machine_is_x86(uint8_t machine)
+{
+	return machine == MACH_X86_64 || machine == MACH_I386;
+}
+
 /* CFA minus sp where a function begins. */
 unsigned machine_entry_cfa(uint8_t machine, unsigned addr_size);
 /* By the number that ELF gives it: MACH_OTHER for those unknown. */

@@ -235,21 +235,10 @@ static const struct range amdgpu_regs[] = {
 
 /* Names by machine; [1]: of 64-bit ABIs. */
 static const struct range *const machine_names[MACH_COUNT][2] = {
-	[MACH_X86_64] = { x86_64_regs, x86_64_regs },
-	[MACH_I386] = { i386_regs, i386_regs },
-	[MACH_AARCH64] = { aarch64_regs, aarch64_regs },
-	[MACH_ARM] = { arm_regs, arm_regs },
-	[MACH_RISCV] = { riscv_regs, riscv_regs },
-	[MACH_S390] = { s390_regs, s390_regs },
-	[MACH_PPC64] = { ppc_regs, ppc_regs },
-	[MACH_PPC] = { ppc_regs, ppc_regs },
-	[MACH_MIPS] = { mips_o32_regs, mips_n64_regs },
-	[MACH_LOONGARCH] = { loongarch_regs, loongarch_regs },
-	[MACH_SPARC] = { sparc32_regs, sparc64_regs },
-	[MACH_M68K] = { m68k_regs, m68k_regs },
-	[MACH_HEXAGON] = { hexagon_regs, hexagon_regs },
-	[MACH_AMDGPU] = { amdgpu_regs, amdgpu_regs },
-	[MACH_BPF] = { bpf_regs, bpf_regs },
+#define MACHINE(id, l32, b32, l64, b64, r32, r64, ...) \
+	[MACH_##id] = { r32, r64 },
+#include "image/machine.def"
+#undef MACHINE
 };
 
 static const struct range *

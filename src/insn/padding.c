@@ -155,7 +155,7 @@ item(const struct pad *x, uint64_t pc, const uint8_t *p, size_t n)
 	unsigned len;
 	size_t i;
 
-	if (img->machine == MACH_X86_64 || img->machine == MACH_I386) {
+	if (machine_is_x86(img->machine)) {
 		if (n > 0 && p[0] == 0xcc)
 			return 1;
 		if (x86_traps(p, n))
@@ -224,7 +224,7 @@ jump_over(const struct pad *x, const uint8_t *p, size_t n, size_t *len)
 static unsigned
 trap(const struct pad *x, const uint8_t *p, size_t n)
 {
-	if (x->img->machine != MACH_X86_64 && x->img->machine != MACH_I386)
+	if (!machine_is_x86(x->img->machine))
 		return 0;
 	if (n >= 1 && p[0] == 0xf4)
 		return 1;

@@ -700,8 +700,8 @@ elf_dynamic_relocs(struct section *s)
 		r->symbol = sym.name;
 		r->undefined = sym.shndx == SHN_UNDEF;
 		/* A Thumb function's bit is no part of its place. */
-		if (img->machine == MACH_ARM && sym.type == STT_FUNC)
-			sym.value &= ~(uint64_t)1;
+		if (sym.type == STT_FUNC)
+			sym.value = image_code_place(img, sym.value);
 		if (!r->undefined)
 			r->value = addr_add(sym.value, r->value);
 	}

@@ -530,8 +530,7 @@ elf_exact_name(const struct image *img, uint64_t addr)
 	bool found;
 	size_t i;
 
-	if (img->machine == MACH_ARM)
-		addr &= ~(uint64_t)1;
+	addr = image_code_place(img, addr);
 	if (elf_priv(img)->symbols_made) {
 		made = image_symbol_exact(img, 0, addr);
 		return made != NULL && !made->stub ? made->name : NULL;

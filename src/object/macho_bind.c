@@ -420,9 +420,7 @@ name_locals(struct image *img)
 	for (i = 0; i < m->nbindings; i++)
 		if (m->bindings[i].name == NULL &&
 		    slot_target(img, m->bindings[i].addr, &list[n].target)) {
-			list[n].target &= img->machine == MACH_ARM ?
-					      ~(uint64_t)1 :
-					      UINT64_MAX;
+			list[n].target = image_code_place(img, list[n].target);
 			list[n++].slot = &m->bindings[i];
 		}
 	xqsort(list, n, sizeof(*list), by_target);

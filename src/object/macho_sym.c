@@ -438,9 +438,7 @@ macho_starts(struct image *img, struct diag *diag)
 		}
 		addr += delta;
 		GROW(img->starts, img->nstarts, cap);
-		img->starts[img->nstarts] = img->machine == MACH_ARM ?
-						addr & ~(uint64_t)1 :
-						addr;
+		img->starts[img->nstarts] = image_code_place(img, addr);
 		if (!code_walk_has(&code, img->starts[img->nstarts]) &&
 		    outside++ == 0)
 			bad = img->starts[img->nstarts];

@@ -686,10 +686,8 @@ walk_recording(struct recording *rec, const struct map *m)
 		guess_machine(rec);
 	rec->compat = rec->native;
 	rec->compat.addr_size = 4;
-	rec->compat.machine = rec->native.machine == MACH_X86_64 ||
-				      rec->native.machine == MACH_I386 ?
-				  MACH_I386 :
-				  MACH_OTHER;
+	rec->compat.machine = machine_is_x86(rec->native.machine) ? MACH_I386 :
+								    MACH_OTHER;
 	rec->files = stack_files_new();
 	/* For what is said before the first process is known. */
 	stack_space_init(&none, rec->o, &rec->native, rec->files);

@@ -213,11 +213,13 @@ caller_regs(struct eval *ev, const struct walk_row *w, struct walk_regs *out)
 		if ((saved >> i & 1) && ev->regs->known[i] &&
 		    (!w->narrow || (int)i == env->fp))
 			walk_set_reg(out, i, ev->regs->r[i]);
+	/* Back there, nothing is left of what the call pushed. */
 	if (env->sp >= 0)
 		walk_set_reg(out, (uint32_t)env->sp,
-		    env->set.machine == MACH_S390 && env->set.addr_size == 8 ?
-			ev->cfa - machine_entry_cfa(MACH_S390, 8) :
-			ev->cfa);
+		    machine_is(env->set.machine, MACHINE_PUSHES_RA) ?
+			ev->cfa :
+			ev->cfa - machine_entry_cfa(env->set.machine,
+				      env->set.addr_size));
 	for (i = 0; i < w->row->nregs; i++) {
 		reg = w->regs[i].reg;
 		if (reg >= WALK_REGS)
@@ -287,57 +289,30 @@ walk_guess(const struct walk_env *env, const struct walk_regs *regs,
     struct walk_values *out)
 {
 	struct eval ev = { .env = env, .regs = regs };
-	unsigned size = env->set.addr_size;
+	const struct machine_facts *m = machine_facts(env->set.machine);
+	bool of_sp = machine_is(env->set.machine, MACHINE_CHAINS_SP);
+	uint32_t base = (uint32_t)(of_sp ? env->sp : env->fp);
+	int64_t size = env->set.addr_size;
 	uint64_t fp, next, ra;
-	int64_t fp_off = 0, ra_off = size;
-	uint32_t base = (uint32_t)env->fp;
-	bool chain = false;
 
-	switch (env->set.machine) {
-	case MACH_X86_64:
-	case MACH_I386:
-	case MACH_AARCH64:
-		break;
-	case MACH_RISCV:
-	case MACH_LOONGARCH:
-		fp_off = -2 * (int64_t)size;
-		ra_off = -(int64_t)size;
-		break;
-	case MACH_S390:
-		ra_off = 112;
-		base = 15;
-		chain = true;
-		break;
-	case MACH_PPC64:
-		ra_off = 16;
-		base = 1;
-		chain = true;
-		break;
-	default:
+	if (m->ret == 0 || !get_reg(&ev, base, &fp) || fp == 0 ||
+	    !get_mem(&ev, fp + (uint64_t)(m->next * size), (unsigned)size,
+		&next))
 		return false;
-	}
-	if (!get_reg(&ev, base, &fp) || fp == 0 ||
-	    !get_mem(&ev, fp + (uint64_t)fp_off, size, &next))
-		return false;
-	/* The save area of ppc64 is the caller's. */
-	if (!get_mem(&ev,
-		(env->set.machine == MACH_PPC64 ? next : fp) + (uint64_t)ra_off,
-		size, &ra))
+	if (!get_mem(&ev, (of_sp ? next : fp) + (uint64_t)(m->ret * size),
+		(unsigned)size, &ra))
 		return false;
 	memset(out, 0, sizeof(*out));
 	out->has_cfa = out->has_ra = true;
-	out->cfa = chain ? next : fp_off == 0 ? fp + 2 * size : fp;
-	if (env->set.machine == MACH_S390)
-		out->cfa += machine_entry_cfa(MACH_S390, 8);
+	out->cfa = of_sp ? next + machine_entry_cfa(env->set.machine,
+				      env->set.addr_size) :
+			   fp + (uint64_t)((m->ret + 1) * size);
 	out->ra = walk_code_addr(env, ra, true);
 	if (out->ra == 0)
 		return false;
-	if (chain)
-		walk_set_reg(&out->regs, base, next);
-	else {
-		walk_set_reg(&out->regs, base, next);
+	walk_set_reg(&out->regs, base, next);
+	if (!of_sp)
 		walk_set_reg(&out->regs, (uint32_t)env->sp, out->cfa);
-	}
 	walk_set_pc(env, &out->regs, out->ra);
 	return true;
 }

@@ -463,7 +463,11 @@ chains(void)
 	machine(MACH_S390, 8);
 	walk_set_reg(&regs, 15, MEM + 0x40);
 	words[8] = MEM + 0x200;
-	words[(0x40 + 112) / 8] = 0x401000;
+	/*
+	 * In the caller's save area: zSeries ELF ABI, "The Stack Frame"; so does
+	 * glibc (sysdeps/s390/s390-64/backtrace.c).
+	 */
+	words[(0x200 + 112) / 8] = 0x401000;
 	guess(15, "s390x", MEM + 0x200 + 160, 15, MEM + 0x200);
 	machine(MACH_PPC64, 8);
 	walk_set_reg(&regs, 1, MEM + 0x40);
