@@ -103,15 +103,13 @@ read_cies(struct cfi_check *st)
 	entry_free(&e);
 }
 
-/* The code of objects, which is not mapped: returns_behind() looks at it. */
+/* The code of objects, which is not mapped: code_moves() looks at it. */
 static void
 load_code(struct image *img)
 {
 	size_t i;
 
-	if (!img->by_section || img->machine != MACH_AARCH64)
-		return;
-	for (i = 0; i < img->nsections; i++)
+	for (i = 0; img->by_section && i < img->nsections; i++)
 		if (img->sections[i].attr & SEC_EXEC)
 			section_load(&img->sections[i], NULL);
 }

@@ -30,7 +30,6 @@ run x86_64-linux-gnu-as -o part-read.o src/part-read.s
 run x86_64-linux-gnu-as -o cfa-taken.o src/cfa-taken.s
 run x86_64-linux-gnu-ld -shared -z noseparate-code -z max-page-size=4096 -s \
     -o cfa-taken.so cfa-taken.o
-rm cfa-taken.o
 run x86_64-linux-gnu-gcc-16 $O2 -c src/frames.c -o x86-64.o
 run x86_64-linux-gnu-gcc-16 $O2 -mx32 -fPIC -c src/frames.c -o x32.o
 run i686-linux-gnu-gcc-16 $O2 -fPIC -c src/frames.c -o i386.o
