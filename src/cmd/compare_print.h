@@ -75,6 +75,7 @@ void compare_no_pair(const struct options *, const struct image *,
 int compare_two(const struct options *, char *old, char *new, bool slices);
 /* cmd_link.c: compare --link; gives the exit status. */
 int compare_link(const struct options *, int argc, char **argv);
+/* compare_summary.c: the end of many. */
 void compare_put_total(const struct options *, const struct compare_total *,
     const char *old, const char *new);
 

@@ -57,23 +57,6 @@ json_frame_row(struct strbuf *sb, const struct print_opts *o, const void *rec)
 }
 
 void
-json_reference(struct strbuf *sb, const struct print_opts *o, const void *rec)
-{
-	const struct frame_record *f = rec;
-	const struct frame_table *ref;
-
-	(void)o;
-	if (f->reference < 0)
-		return;
-	ref = &f->tables[f->reference];
-	json_add_string(sb, "reference", ref->name);
-	if (ref->has_cfa)
-		json_add_hex(sb, "cfa", ref->cfa);
-	if (ref->has_ra)
-		json_add_hex(sb, "ra", ref->ra);
-}
-
-void
 json_build_id(struct strbuf *sb, const struct print_opts *o, const void *rec)
 {
 	const struct stack_module_record *m = rec;

@@ -57,7 +57,7 @@ struct frame_record {
 	const struct frame_inlined *inlined; /* the innermost first */
 	size_t ninlined;
 	bool signal, guess, doubtful, implied;
-	int reference; /* of tables; -1: none */
+	const struct frame_table *reference; /* one of tables; or NULL */
 	struct frame_table *tables;
 	size_t ntables;
 	bool open; /* text: show rows though all agree */
@@ -176,7 +176,6 @@ void text_stack_summary(struct strbuf *, const struct image *,
 /* For schema.def: fields that are no members. */
 void json_words(struct strbuf *, const struct print_opts *, const void *);
 void json_registers(struct strbuf *, const struct print_opts *, const void *);
-void json_reference(struct strbuf *, const struct print_opts *, const void *);
 void json_frame_row(struct strbuf *, const struct print_opts *, const void *);
 void json_build_id(struct strbuf *, const struct print_opts *, const void *);
 

@@ -4,7 +4,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "output/directives.h"
 #include "output/schema.h"
 #include "output/text.h"
 
@@ -473,23 +472,15 @@ json_profile_rows(struct strbuf *sb, const struct print_opts *o,
 		json_add_num(sb, p->rows[i].name, p->rows[i].n);
 }
 
-/* What "sync" and "unknown" objects begin with. */
-static void
-json_function(struct strbuf *sb, const struct print_opts *o,
-    const struct image *img, const char *type, const struct report_table *t,
+static struct report_function
+function_of(const struct image *img, const struct report_table *t,
     const struct target *start)
 {
 	const struct symbol *sym = image_symbol(img, start->sect, start->addr);
 
-	json_begin(sb, o, type, img);
-	json_add_string(sb, "table", t->table);
-	json_add_hex(sb, "start", start->addr);
-	json_add_string(sb, "text_section",
-	    image_section_name(img, start->sect));
-	if (sym == NULL)
-		return;
-	json_add_string(sb, "symbol", sym->name);
-	json_add_demangled(sb, o, sym->name);
+	return (struct report_function){ t->table, start->addr,
+		image_section_name(img, start->sect),
+		sym == NULL ? NULL : sym->name };
 }
 
 /* And the entries of which nothing is found, and which are not proved. */
@@ -498,19 +489,23 @@ json_summary(struct strbuf *sb, const struct print_opts *o,
     const struct image *img, const struct report_summary *s)
 {
 	const struct report_table *t;
+	struct report_function function;
+	struct report_unknown unknown;
+	struct report_sync sync;
 	size_t i;
 
 	for (t = s->tables; t < s->tables + s->ntables; t++) {
 		for (i = 0; i < t->nunknown; i++) {
-			json_function(sb, o, img, "unknown", t,
-			    &t->unknown[i].start);
-			json_fields(sb, o, SCHEMA_unknown, &t->unknown[i]);
-			json_end(sb, o);
+			unknown = t->unknown[i];
+			function = function_of(img, t, &unknown.start);
+			unknown.function = &function;
+			json_object(sb, o, SCHEMA_unknown, img, &unknown);
 		}
 		for (i = 0; i < t->nsync; i++) {
-			json_function(sb, o, img, "sync", t, &t->sync[i].start);
-			json_fields(sb, o, SCHEMA_sync, &t->sync[i]);
-			json_end(sb, o);
+			sync = t->sync[i];
+			function = function_of(img, t, &sync.start);
+			sync.function = &function;
+			json_object(sb, o, SCHEMA_sync, img, &sync);
 		}
 	}
 	json_object(sb, o, SCHEMA_check_summary, img, s);

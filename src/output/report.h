@@ -14,9 +14,18 @@ struct report_count {
 	uint64_t n;
 };
 
+/* An entry by its function. */
+struct report_function {
+	const char *table;
+	uint64_t start;
+	const char *text_section; /* or NULL */
+	const char *symbol;       /* or NULL */
+};
+
 /* An entry of which code does not say whether it is right. */
 struct report_unknown {
 	struct target start;
+	const struct report_function *function; /* for JSON */
 	uint64_t pc;
 	const char *reason;
 	uint64_t undecoded; /* bytes that were not read */
@@ -25,6 +34,7 @@ struct report_unknown {
 /* An entry that holds at calls only. */
 struct report_sync {
 	struct target start;
+	const struct report_function *function; /* for JSON */
 	uint64_t pc;     /* where something does not, first */
 	uint32_t places; /* instructions */
 	uint8_t nfaults;

@@ -50,5 +50,7 @@ void text_reloc(struct strbuf *, const struct print_opts *,
  */
 void text_rows(struct strbuf *, const struct print_opts *, const struct table *,
     const struct entry *, const struct asked *asked, struct stencil_use *use);
+/* FILE:LINE: after "push %rbx": .cfi_def_cfa_offset 16 */
+void sb_directives(struct strbuf *, const struct directives *);
 
 #endif

@@ -1,6 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* Rows and operations as text: the bulk of every dump. */
-#include "output/directives.h"
 #include "output/stencil.h"
 #include "output/text.h"
 
@@ -687,6 +686,24 @@ put_code(struct strbuf *sb, const struct print_opts *o, const struct table *t,
 		sb_char(sb, '\n');
 	}
 	return k;
+}
+
+void
+sb_directives(struct strbuf *sb, const struct directives *d)
+{
+	size_t i;
+
+	if (d->file != NULL) {
+		sb_source(sb, d->file, d->line);
+	} else
+		sb_0x(sb, "", d->insn);
+	sb_str(sb, d->behind ? ": after \"" : ": before \"");
+	sb_safe(sb, d->text);
+	sb_str(sb, "\":");
+	for (i = 0; i < d->n; i++) {
+		sb_str(sb, i == 0 ? " " : "; ");
+		sb_str(sb, d->list[i]);
+	}
 }
 
 /* The directives from number k on that hold at limit; gives the next. */

@@ -223,6 +223,35 @@ show_saved(struct frame_table *t, uint32_t reg, const struct walk_values *v)
 	t->value = t->has_value ? v->regs.r[reg] : 0;
 }
 
+/* What each table says, or, where v is NULL, the reference alone. */
+static void
+fill_tables(struct stack_run *r, const struct walk_frame *f,
+    struct walk_verdict *v, struct regset *sets, struct frame_record *rec)
+{
+	struct frame_table *t = rec->tables, *reference = NULL;
+	size_t k;
+
+	for (k = 0; k < r->space->space.n; k++) {
+		if (v == NULL && (int)k != f->table)
+			continue;
+		if ((int)k == f->table)
+			rec->reference = reference = t;
+		fill_table(r, f, k, (int)k == f->table ? NULL : &v[k], t,
+		    sets++);
+		if ((int)k != f->table && v[k].state == WALK_DIFFERS) {
+			rec->open = true;
+			if (v[k].aspect == WALK_ASPECT_SAVED) {
+				show_saved(t, v[k].reg, &v[k].values);
+				if (reference != NULL)
+					show_saved(reference, v[k].reg,
+					    f->values);
+			}
+		}
+		t++;
+	}
+	rec->ntables = (size_t)(t - rec->tables);
+}
+
 /* Without a CFA: those next to sp. */
 #define WORDS_MAX   256
 #define WORDS_ALONE 16
@@ -319,7 +348,6 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		.n = f->n,
 		.pc = f->pc,
 		.addr_size = r->space->about->addr_size,
-		.reference = -1,
 		.signal = f->signal,
 		.guess = f->guess,
 		.implied = f->implied,
@@ -331,7 +359,6 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		.ninlined = name->ninlined,
 		.open = r->o->verbose,
 	};
-	size_t k;
 
 	if (m != NULL) {
 		rec.module = m->path;
@@ -352,25 +379,7 @@ stack_print_frame(struct stack_run *r, int64_t tid, const struct walk_frame *f,
 		if (stack_name(r, at)->sym != NULL)
 			rec.also = stack_name(r, at)->sym->name;
 	}
-	for (k = 0; k < r->space->space.n; k++) {
-		if (v == NULL && (int)k != f->table)
-			continue;
-		if ((int)k == f->table)
-			rec.reference = (int)rec.ntables;
-		fill_table(r, f, k, (int)k == f->table ? NULL : &v[k],
-		    &tables[rec.ntables], &sets[rec.ntables]);
-		if ((int)k != f->table && v[k].state == WALK_DIFFERS) {
-			rec.open = true;
-			if (v[k].aspect == WALK_ASPECT_SAVED) {
-				show_saved(&tables[rec.ntables], v[k].reg,
-				    &v[k].values);
-				if (rec.reference >= 0)
-					show_saved(&tables[rec.reference],
-					    v[k].reg, f->values);
-			}
-		}
-		rec.ntables++;
-	}
+	fill_tables(r, f, v, sets, &rec);
 	if (r->o->format == OUTPUT_FOLDED) {
 		stack_fold_frame(r, &rec);
 		return;

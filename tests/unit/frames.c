@@ -49,8 +49,7 @@ test_names(void)
 		.thread = 12,
 		.n = 3,
 		.pc = 0x401000,
-		.addr_size = 8,
-		.reference = -1 };
+		.addr_size = 8 };
 	static const struct frame_inlined inlined[] = {
 		{ "_Zf", "/src/a.c", 7 }, { "g", NULL, 0 }
 	};
@@ -124,7 +123,6 @@ test_names(void)
 	    "as JSON");
 	memset(&f, 0, sizeof(f));
 	f.about = &img;
-	f.reference = -1;
 	f.addr_size = 8;
 	json_is(&plain, &f,
 	    ",\n{\"type\":\"frame\",\"file\":\"core\",\"thread\":0,\"frame\":0,"
@@ -138,7 +136,6 @@ test_words(void)
 	static const uint64_t words[] = { 1, 2, 3, 0x401000, 5 };
 	struct frame_record f = { .about = &img,
 		.addr_size = 8,
-		.reference = -1,
 		.has_sp = true,
 		.sp = 0x7f00,
 		.words_at = 0x7f08,
@@ -216,7 +213,7 @@ test_tables(void)
 	};
 	struct frame_record f = { .about = &img,
 		.addr_size = 8,
-		.reference = 0,
+		.reference = t,
 		.tables = t,
 		.ntables = 3 };
 
@@ -367,7 +364,6 @@ test_registers(void)
 	struct regset set = image_regset(&img);
 	struct frame_record f = { .about = &img,
 		.addr_size = 8,
-		.reference = -1,
 		.set = &set,
 		.registers = regs,
 		.nregisters = 4 };
