@@ -401,7 +401,7 @@ is_callers(const struct claims *c, const struct claim *k, const struct value *v)
 	if (k->reg == c->m->sp)
 		return v->kind == VAL_ADDR && v->base == 0 && v->vg == 0 &&
 		       v->off == -(int64_t)c->m->entry_cfa;
-	return v->kind == VAL_ORIG && v->reg == k->reg;
+	return value_has(v, k->reg);
 }
 
 /* Is it kept in a register that a callee is known to leave? */
@@ -714,9 +714,13 @@ seed_claims(const struct claims *c, uint64_t pc, struct code_state *s)
 			v.reg = k->reg;
 		v.flags = i == 0 ? claims_signed(c) : 0;
 		if (!claimed_value(c, k, &at_cfa, s, pc, &w) ||
-		    (w.have.kind != VAL_UNKNOWN &&
+		    (w.have.kind != VAL_UNKNOWN && !value_joins(&w.have) &&
 			!is_entrusted(c, k, &w.have)))
 			continue;
+		if (has_bit(c->m->fields, k->reg) && w.has_place) {
+			v = value_joins(&w.have) ? w.have : orig;
+			value_add_field(&v, k->reg);
+		}
 		if (w.has_place)
 			state_set(s, w.place.base, w.place.off, w.place.vg, v);
 		else

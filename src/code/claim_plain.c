@@ -16,6 +16,7 @@ note_claim(struct claims *c, const struct claim *k)
 	case RULE_CFA_MEM:
 		c->words |= REG_BIT(k->reg);
 		c->word[k->reg] = k->rule.u.off;
+		plain &= !has_bit(c->m->fields, k->reg);
 		break;
 	case RULE_REG:
 	case RULE_REG_MEM:

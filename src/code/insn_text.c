@@ -67,6 +67,18 @@ put_scaled(struct strbuf *sb, const struct code_ctx *ctx,
 		sb_sdec(sb, e->imm);
 }
 
+/* Those of them that a mask has. */
+static void
+put_fields(struct strbuf *sb, const struct code_ctx *ctx, unsigned first,
+    unsigned mask)
+{
+	for (; mask != 0; mask &= mask - 1) {
+		code_reg_text(sb, ctx, first + (unsigned)__builtin_ctz(mask));
+		if (mask & (mask - 1))
+			sb_char(sb, '|');
+	}
+}
+
 /* The right side of "d = ". */
 static void
 put_result(struct strbuf *sb, const struct code_ctx *ctx,
@@ -116,6 +128,13 @@ put_result(struct strbuf *sb, const struct code_ctx *ctx,
 		break;
 	case EFF_TADD:
 		put_scaled(sb, ctx, e);
+		break;
+	case EFF_JOIN:
+		put_fields(sb, ctx, e->s, (unsigned)e->imm);
+		break;
+	case EFF_PART:
+		sb_str(sb, "its part of ");
+		code_reg_text(sb, ctx, e->s);
 		break;
 	case EFF_SHR:
 		code_reg_text(sb, ctx, e->s);

@@ -542,6 +542,8 @@ apply(struct lane *l, struct effect *e)
 		return;
 	case EFF_LENGTH:
 	case EFF_ADDVG:
+	case EFF_JOIN:
+	case EFF_PART:
 		l->out = true;
 		return;
 	case EFF_SIGN:
@@ -578,7 +580,8 @@ apply(struct lane *l, struct effect *e)
 			shift(l, e->imm);
 		break;
 	case EFF_LOAD:
-		v = load(l, e);
+		if (e->size == 0)
+			v = load(l, e);
 		break;
 	case EFF_TLOAD:
 		v.table = lane_reads_table(l, e);

@@ -1,10 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "code/state_table.h"
-
-/* Factors of what is followed. */
-#define TIMES_SHIFT 14
-#define TIMES_MAX   (1 << TIMES_SHIFT)
-#define VG_MAX      (1 << 18) /* vector lengths in a value */
+#include "code/state_value.h"
 
 static const struct value unknown_value = { .kind = VAL_UNKNOWN };
 static const struct value new_value = { .kind = VAL_NEW };
@@ -87,7 +83,7 @@ state_keeps(const struct code_state *s, int64_t off, unsigned reg)
 {
 	const struct slot *at = find_slot(s, 0, off, 0);
 
-	return at != NULL && at->v.kind == VAL_ORIG && at->v.reg == reg;
+	return at != NULL && value_has(&at->v, reg);
 }
 
 bool
@@ -98,8 +94,7 @@ state_find(const struct code_state *s, unsigned reg, struct value *place)
 
 	for (i = 0; i < s->nslots; i++) {
 		at = &s->slot[i];
-		if (at->base != 0 || at->vg != 0 || at->v.kind != VAL_ORIG ||
-		    at->v.reg != reg)
+		if (at->base != 0 || at->vg != 0 || !value_has(&at->v, reg))
 			continue;
 		*place = (struct value){ .kind = VAL_ADDR, .off = at->off };
 		return true;
@@ -267,23 +262,6 @@ sum(struct state_env *env, const struct value *a, const struct value *b,
 	return mixed(a, b);
 }
 
-/* A vector length, times a constant that is not large. */
-static struct value
-product(const struct value *a, const struct value *b)
-{
-	struct value v = *a;
-
-	if (a->kind == VAL_CONST && b->kind == VAL_LENGTH)
-		return product(b, a);
-	if (a->kind != VAL_LENGTH || b->kind != VAL_CONST ||
-	    b->off < -TIMES_MAX || b->off > TIMES_MAX || a->vg < -TIMES_MAX ||
-	    a->vg > TIMES_MAX)
-		return new_value;
-	v.off = (int64_t)((uint64_t)v.off * (uint64_t)b->off);
-	v.vg *= (int32_t)b->off;
-	return v.vg < -VG_MAX || v.vg > VG_MAX ? new_value : v;
-}
-
 static struct value
 scaled_sum(struct state_env *env, const struct code_state *s,
     const struct effect *e)
@@ -298,7 +276,7 @@ scaled_sum(struct state_env *env, const struct code_state *s,
 	if (x->kind == VAL_LENGTH && e->shift < TIMES_SHIFT) {
 		v = (struct value){ .kind = VAL_CONST,
 			.off = (int64_t)1 << e->shift };
-		v = product(x, &v);
+		v = value_product(x, &v);
 		return a == NULL ? value_add(v, e->imm) :
 				   value_add(sum(env, a, &v, 1), e->imm);
 	}
@@ -464,10 +442,11 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	 * Vector registers are kept whole where words are shorter (Arm), and
 	 * those of single floats are shorter (RISC-V's F without D).
 	 */
-	bool word =
-	    e->s != CODE_NOREG &&
-	    (e->size == env->m->word ||
-		(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
+	bool named = e->s != CODE_NOREG &&
+		     (env->m->fields == 0 || e->size != 4 || value_joins(v));
+	bool word = named &&
+		    (e->size == env->m->word || value_joins(v) ||
+			(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
 	bool whole = word && e->s < 32 && v->kind != VAL_UNKNOWN;
 	bool frame = is_of_frame(env, e->d, a) && e->size < BLOCK;
 	bool touched = false;
@@ -509,7 +488,7 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 			word = word && at->off != off;
 			continue;
 		}
-		if (at->off == off && e->s != CODE_NOREG)
+		if (at->off == off && named)
 			put = value_put(env->m, &at->v);
 		if (word && at->off == off)
 			continue;
@@ -536,24 +515,6 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	return touched;
 }
 
-static struct value
-or_insert(const struct code_state *s, const struct effect *e)
-{
-	struct value v = s->reg[e->kind == EFF_OR ? e->s : e->d];
-	uint64_t mask, bits = (uint64_t)v.off;
-
-	if (v.kind != VAL_CONST)
-		return v.kind == VAL_UNKNOWN ? unknown_value : new_value;
-	if (e->kind == EFF_OR) {
-		bits |= (uint64_t)e->imm;
-	} else if (e->x < 8 && e->size < 8) {
-		mask = (((uint64_t)1 << 8 * e->size) - 1) << 8 * e->x;
-		bits = (bits & ~mask) | ((uint64_t)e->imm << 8 * e->x & mask);
-	}
-	v.off = (int64_t)bits;
-	return v;
-}
-
 /* What the effect leaves in d. */
 static struct value
 result(struct state_env *env, struct code_state *s, const struct effect *e,
@@ -575,14 +536,15 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 		return (
 		    struct value){ .kind = VAL_LENGTH, .vg = (int32_t)e->imm };
 	case EFF_MUL:
-		return product(&s->reg[e->s], &s->reg[e->x]);
+		return value_product(&s->reg[e->s], &s->reg[e->x]);
 	case EFF_ALIGN:
 		return state_align(env, s, &s->reg[e->s], e->imm, insn);
 	case EFF_LOAD:
 		if (s->reg[e->s].kind == VAL_INDEX && !(env->frame >> e->s & 1))
 			return state_load_element(env, &s->reg[e->s], e,
 			    env->m->word, insn);
-		return load(env, s, e);
+		v = load(env, s, e);
+		return e->size == 0 ? v : value_of_fields(&v);
 	case EFF_SIGN:
 	case EFF_AUTH:
 		v = s->reg[e->d];
@@ -606,9 +568,13 @@ result(struct state_env *env, struct code_state *s, const struct effect *e,
 		return state_shift_right(&s->reg[e->s], (unsigned)e->imm);
 	case EFF_EXT:
 		return extend(env, s, e);
+	case EFF_JOIN:
+		return value_join(s, e);
+	case EFF_PART:
+		return value_part(s, e);
 	case EFF_OR:
 	case EFF_INSERT:
-		return or_insert(s, e);
+		return value_or_insert(s, e);
 	case EFF_NEW:
 		if ((e->flags & EFF_BY_CODE) && value_asks(&s->reg[e->x]))
 			return s->reg[e->d];

@@ -53,7 +53,7 @@ enum value_kind {
 
 struct value {
 	int64_t off;
-	int32_t vg;
+	int32_t vg;    /* VAL_ORIG: see value_joins() */
 	uint8_t kind;  /* enum value_kind */
 	uint8_t base;  /* VAL_ADDR, VAL_INDEX */
 	uint8_t reg;   /* VAL_ORIG */
@@ -203,6 +203,41 @@ void state_set(struct code_state *, int base, int64_t off, int32_t vg,
 /* Another stack is used: what was known of places on the one is gone. */
 void state_leave_stack(struct code_state *);
 struct value value_add(struct value, int64_t);
+
+/*
+ * Fields of one register that are stored together: reg is the first of them that is
+ * the caller's, vg has a bit for each that is, from CODE_FIELDS on.
+ */
+static inline bool
+value_joins(const struct value *v)
+{
+	return v->kind == VAL_ORIG && v->vg != 0;
+}
+
+/* The registers whose values it has; 0: it is nobody's. */
+static inline uint64_t
+value_regs(const struct value *v)
+{
+	return v->kind != VAL_ORIG ?
+		   0 :
+		   REG_BIT(v->reg) | (uint64_t)(uint32_t)v->vg << CODE_FIELDS;
+}
+
+static inline bool
+value_has(const struct value *v, unsigned reg)
+{
+	return v->kind == VAL_ORIG &&
+	       (v->reg == reg || (v->vg != 0 && (value_regs(v) >> reg & 1)));
+}
+
+/* One more field is the caller's. */
+static inline void
+value_add_field(struct value *v, unsigned reg)
+{
+	if (v->vg == 0 || reg < v->reg)
+		v->reg = (uint8_t)reg;
+	v->vg |= (int32_t)(1u << (reg - CODE_FIELDS));
+}
 
 static inline bool
 value_equal(const struct value *a, const struct value *b)

@@ -167,17 +167,19 @@ static void
 find_words(const struct code_state *s, struct words *words)
 {
 	const struct slot *at = s->slot, *end = at + s->nslots;
+	uint64_t left;
 
 	words->any = words->frame = 0;
 	for (; at < end; at++) {
 		if (at->v.kind != VAL_ORIG)
 			continue;
-		words->any |= REG_BIT(at->v.reg);
-		if (at->base != 0 || at->vg != 0 ||
-		    has_bit(words->frame, at->v.reg))
+		words->any |= value_regs(&at->v);
+		if (at->base != 0 || at->vg != 0)
 			continue;
-		words->frame |= REG_BIT(at->v.reg);
-		words->off[at->v.reg] = at->off;
+		left = value_regs(&at->v) & ~words->frame;
+		words->frame |= left;
+		for (; left != 0; left &= left - 1)
+			words->off[__builtin_ctzll(left)] = at->off;
 	}
 }
 

@@ -26,6 +26,12 @@
 #define CODE_EFFECTS  20    /* of one instruction at most */
 #define CODE_VLENB    0xc22 /* RISC-V: a CSR */
 #define CODE_PPC64_LR 32    /* f0, whose place this is, is nobody's */
+/*
+ * On from here are parts of one register that are stored together, as a word of 4
+ * bytes (ppc64: cr2 to cr4 of the condition register).
+ */
+#define CODE_FIELDS    34
+#define CODE_PPC64_V23 37 /* v23 to v31; of f5 to f13 there is nothing */
 
 /*
  * d, s and x are registers; "word" is the machine's.  Effects happen in the
@@ -38,7 +44,7 @@ enum effect_kind {
 	EFF_CONST,  /* d = imm; addresses of code and data too */
 	EFF_ALIGN,  /* d = s with low bits cleared: base unknown, not less
 		       than s - 2^imm */
-	EFF_LOAD,   /* d = word at s + imm */
+	EFF_LOAD,   /* d = word at s + imm; size 4 of a longer one: fields */
 	EFF_STORE,  /* size bytes at d + imm = s; s CODE_NOREG: data, of Arm
 		       from x on; EFF_INDEXED: at d + x */
 	EFF_XCHG,   /* d and s change places */
@@ -63,6 +69,8 @@ enum effect_kind {
 		       constant, else as NEW */
 	EFF_SHR,    /* d = s >> imm, zeros from above */
 	EFF_EXT,    /* d = the low size bytes of s, extended */
+	EFF_JOIN,   /* d = the fields from s on that imm has bits of */
+	EFF_PART,   /* d, a field = that one of s */
 	EFF_BOUND   /* d is now below imm, which is what a mask or a
 		       narrow load leaves: for bounds of jump tables */
 };

@@ -194,7 +194,8 @@ static const struct code_machine machines[] = {
 		.form = code_s390x_form, .mnemonic = code_s390x_name,
 	},
 	/*
-	 * lr is 32, ctr 33; f14 to f31 are 46 to 63.  GCC's -mprofile-kernel:
+	 * lr is 32, ctr 33, cr2 to cr4 34 to 36, v23 to v31 37 to 45; f14 to f31
+	 * are 46 to 63.  For v20 to v22 there is no room.  GCC's -mprofile-kernel:
 	 * "mflr r0; bl _mcount" (Linux, ftrace_64_mprofile.S).  The back chain:
 	 * ELF V2 ABI, 2.2.2.1.
 	 */
@@ -202,10 +203,11 @@ static const struct code_machine machines[] = {
 		.regs = 64, .machine = MACH_PPC64, .word = 8,
 		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
 		.linkage = 32, .chain = true, .tracer = "_mcount", .tracer_ra = 0,
-		.saved = BITS(14, 31) | BITS(46, 63),
+		.saved = BITS(14, 31) | BITS(34, 63), .fields = BITS(34, 36),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),
-		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 } },
+		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 },
+		    { 70, 72, 34 }, { 100, 108, 37 } },
 		.decode = code_ppc64, .form = code_ppc64_form,
 		.mnemonic = code_ppc64_name,
 		.helper = code_ppc64_helper,

@@ -27,7 +27,7 @@ struct code_map {
 	uint8_t own;
 };
 
-#define CODE_MAPS 4
+#define CODE_MAPS 5
 
 struct code_machine {
 	code_decode_fn *decode;
@@ -87,6 +87,7 @@ struct code_machine {
 	uint64_t loose;    /* of them, those that not all compilers keep */
 	uint64_t changed;  /* that a call may change */
 	uint64_t args;     /* that hold arguments */
+	uint64_t fields;   /* that are stored together: CODE_FIELDS */
 	uint64_t keeping;  /* in which functions keep what others held */
 	/*
 	 * Of the callee-saved ones: in which functions of Swift are called with

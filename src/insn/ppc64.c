@@ -5,14 +5,16 @@
  * another.  The register written is bits 25..21 (rt), of logical operations
  * bits 20..16 (ra).
  *
- * Registers: r0-r31; lr is 32, ctr 33; f14-f31, which a callee keeps, from 46
- * on, and they are halves of vs14-vs31.
+ * Registers: r0-r31; lr is 32, ctr 33; of what a callee keeps f14-f31 from 46 on,
+ * and they are halves of vs14-vs31, cr2-cr4 from 34, v23-v31, or vs55-vs63, from
+ * 37.
  */
 #include "insn/ppc64.h"
 
 #include "base/bytes.h"
 #include "insn/form.h"
 #include "insn/opcodes.h"
+#include "insn/ppc64_effect.h"
 
 /* Bits 31..26 of what may hold a place, or begin one. */
 enum { PREFIX = 1, ADDI = 14, ADDIS = 15, BRANCH = 18, FIRST_D_FORM = 32 };
@@ -22,81 +24,6 @@ enum { PREFIX = 1, ADDI = 14, ADDIS = 15, BRANCH = 18, FIRST_D_FORM = 32 };
 /* Upper halves. */
 #define ADDIS_R2_R12 0x3c4c
 #define ADDI_R2_R2   0x3842
-
-/* For sizes: the base is moved to the place. */
-#define MOVES 0x80
-
-/* What instructions do; arg is a size in bytes, or as it is said here. */
-enum {
-	NOTHING,
-	STOP,
-	ATTENTION,
-	TRAP,
-	FLAGS,
-	FLAGS_FIRST,  /* of the first field */
-	FLAGS_FIELDS, /* as a mask says */
-	NEW_T,        /* 1: always compared with 0 */
-	NEW_A,        /* the same */
-	NEW_PAIR,     /* rt and the next, rt being even */
-	NEW_LIST,     /* so many bytes, or as xer says; 1: the constant rb */
-	NEW_FIXED,
-	NEW_FLOAT,
-	NEW_FLOATS, /* 1: where ra is 0, of dcffixqq */
-	FLOAT,      /* a load; 1: of vs below 32, where bit 0 is clear */
-	FLOATS,     /* of two */
-	VECTORS,    /* the same, as vs pairs */
-	VSX,
-	EXPONENT,    /* 347: xsxexpdp and its like write rt */
-	VECTOR_TO_T, /* 1538, 1602 */
-	ALL_OF,      /* 475 */
-	ACCUMULATOR, /* 177: xxmfacc, xxmtacc, xxsetaccz */
-	MOVE_FLOAT,
-	MOVE_VSX,
-	FROM_FLOAT,
-	TO_FLOAT,
-	ADD, /* the constant is shifted so far */
-	OR,  /* the same */
-	AND,
-	SUM,
-	DIFFERENCE,
-	MOVE_OR,
-	EXTEND,
-	ROTATE,
-	COMPARE, /* 1: with sign */
-	COMPARE_CONST,
-	PLACE, /* addpcis */
-	FROM_SPECIAL,
-	TO_SPECIAL,
-	MEMORY, /* from here on; sizes may have MOVES */
-	LOAD_SMALL,
-	LOAD,
-	LOAD_SIGNED,
-	LOAD_FLOAT,
-	LOAD_SINGLE,
-	LOAD_MULTIPLE,
-	STORE,
-	STORE_T,
-	STORE_PAIR,
-	STORE_FLOAT,
-	STORE_FLOATS,
-	STORE_MULTIPLE,
-	STORE_STRING,
-	STORE_QUAD, /* its constant has no four low bits */
-	STORE_AT,   /* no constant */
-	STORE_HASH,
-	ATOMIC,
-	LOAD_INDEXED,
-	LOAD_INDEXED_SIGNED,
-	FLOAT_INDEXED,
-	STORE_INDEXED,
-	STORE_INDEXED_T,
-	STORE_INDEXED_FLOAT,
-	FLOW, /* from here on */
-	BRANCH_ALWAYS,
-	BRANCH_COND,
-	BRANCH_TO,    /* a register */
-	RECORD = 0x80 /* where bit 0 is set the result is compared with 0 */
-};
 
 /* Under a condition: bits 4 and 2 of bo set say always. */
 static void
@@ -194,80 +121,6 @@ put_list(struct insn *in, unsigned t, unsigned bytes)
 		put_new(in, (t + i) % 32);
 }
 
-/* Registers of floating point and vectors, as far as they are the same. */
-static ALWAYS_INLINE void
-floats(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
-{
-	unsigned t = RT(w), a = RA(w), b = RB(w);
-
-	switch (effect & ~RECORD) {
-	case NEW_FLOATS:
-		if (arg != 0 && a != 0)
-			break; /* dctfixqq: a vector above them */
-		put_float(in, EFF_NEW, t);
-		put_float(in, EFF_NEW, t + 1);
-		break;
-	case NEW_FLOAT:
-		put_float(in, EFF_NEW, t);
-		break;
-	case FLOAT:
-		if (arg == 0 || !BIT(w, 0))
-			put_float(in, EFF_UNK, t);
-		break;
-	case FLOATS:
-		put_float(in, EFF_UNK, t);
-		put_float(in, EFF_UNK, t + 1);
-		break;
-	case VECTORS:
-		put_vectors(in, t);
-		break;
-	case EXPONENT:
-		if (a <= 1) {
-			put_new(in, t);
-			break;
-		}
-		/* fallthrough */
-	case VSX:
-		if (!BIT(w, 0))
-			put_float(in, EFF_UNK, t);
-		break;
-	case ALL_OF:
-		if (a == 2)
-			emit_flags(in);
-		else if (!BIT(w, 0))
-			put_float(in, EFF_UNK, t);
-		break;
-	case ACCUMULATOR:
-		for (t = 4 * BITS(w, 23, 3), a = t + 4; t < a; t++)
-			put_float(in, EFF_NEW, t);
-		break;
-	case MOVE_VSX:
-		if (a != b || BIT(w, 2) || BIT(w, 1) || BIT(w, 0) ||
-		    freg(b) == CODE_NOREG) {
-			if (!BIT(w, 0))
-				put_float(in, EFF_UNK, t);
-			break;
-		}
-		/* fallthrough */
-	case MOVE_FLOAT:
-		if (freg(t) != CODE_NOREG && freg(b) != CODE_NOREG)
-			emit(in, EFF_MOV, freg(t), freg(b), 0);
-		else
-			put_float(in, EFF_NEW, t);
-		break;
-	case FROM_FLOAT:
-		if (!BIT(w, 0) && freg(t) != CODE_NOREG)
-			emit(in, EFF_MOV, a, freg(t), 0);
-		else
-			put_new(in, a);
-		break;
-	case TO_FLOAT:
-		if (!BIT(w, 0) && freg(t) != CODE_NOREG)
-			emit(in, EFF_MOV, freg(t), a, 0);
-		break;
-	}
-}
-
 /* The register that a number of mfspr or mtspr names, of those followed. */
 static unsigned
 special(uint32_t w)
@@ -299,15 +152,19 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 			emit(in, EFF_BOUND, a, CODE_NOREG, low + (t == 1));
 		break;
 	case FLAGS_FIELDS:
-		if (!BIT(w, 19))
-			break;
-		/* fallthrough */
+		to_fields(w, in);
+		break;
+	case FIELD:
+		put_field(in, w);
+		break;
+	case FROM_FIELDS:
+		from_fields(w, in);
+		break;
 	case FLAGS:
 		emit_flags(in);
 		break;
 	case FLAGS_FIRST:
-		if (BITS(w, 23, 3) == 0)
-			emit_flags(in);
+		put_field(in, w);
 		break;
 	case NEW_T:
 	case NEW_A:
@@ -329,6 +186,8 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 	case VECTOR_TO_T:
 		if (arg ? BIT(w, 19) : a <= 1)
 			put_new(in, t);
+		else
+			put_vector(in, EFF_NEW, t);
 		break;
 	case ADD:
 		put_add(in, t, a, low16(w) * ((int64_t)1 << arg));
@@ -361,12 +220,14 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 		break;
 	case COMPARE: /* fields but the first are not followed */
 		if (BITS(w, 23, 3) != 0)
-			emit_flags(in);
+			put_field(in, w);
 		else
 			put_compare(in, a, b, 0, BIT(w, 21) ? 8 : 4, arg != 0);
 		break;
 	case COMPARE_CONST:
-		if (BITS(w, 23, 3) == 0)
+		if (BITS(w, 23, 3) != 0)
+			put_field(in, w);
+		else
 			put_compare(in, a, CODE_NOREG, low, BIT(w, 21) ? 8 : 4,
 			    false);
 		break;
@@ -450,6 +311,43 @@ indexed(unsigned effect, unsigned arg, uint32_t w, unsigned size,
 		emit(in, EFF_ADDR, RA(w), RA(w), 1)->x = (uint8_t)RB(w);
 }
 
+/*
+ * Whole vectors, in which callees keep what is in them at a place that has it
+ * from the first byte on.
+ */
+static ALWAYS_INLINE void
+vector(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
+{
+	bool loads = effect == LOAD_VECTOR, second = frame_is_second(w);
+	bool above = arg == 2 || BIT(w, arg == 1 ? 3 : 0);
+	unsigned t = RT(w), a = RA(w), b = RB(w);
+	unsigned base = a == 0 ? b : second ? b : a;
+	struct effect *e;
+
+	if (!above || vreg(t) == CODE_NOREG) {
+		if (loads && !above)
+			put_float(in, EFF_UNK, t);
+		else if (!loads && arg == 1)
+			store(in, CODE_NOREG, a, low16(w & ~15u), 16);
+	} else if (arg == 1 && loads) {
+		load(in, vreg(t), a, low16(w & ~15u));
+	} else if (arg == 1) {
+		store(in, vreg(t), a, low16(w & ~15u), 16);
+	} else if (loads && a == 0) {
+		load(in, vreg(t), b, 0);
+	} else if (a == 0) {
+		emit_store(in, b, 0, vreg(t), 16);
+	} else if (loads) {
+		e = emit(in, EFF_TLOAD, vreg(t), base, 0);
+		e->x = (uint8_t)(second ? a : b);
+		e->size = 8;
+	} else {
+		e = emit_store(in, base, 0, vreg(t), 16);
+		e->x = (uint8_t)(second ? a : b);
+		e->flags = EFF_INDEXED;
+	}
+}
+
 /* With what only few of them do. */
 static ALWAYS_INLINE bool
 rare_memory(unsigned effect, unsigned arg, uint32_t w, unsigned size,
@@ -475,6 +373,10 @@ rare_memory(unsigned effect, unsigned arg, uint32_t w, unsigned size,
 	case STORE_HASH:
 		store(in, CODE_NOREG, a,
 		    -512 + 256 * (int64_t)BIT(w, 0) + 8 * (int64_t)t, 8);
+		break;
+	case LOAD_VECTOR:
+	case STORE_VECTOR:
+		vector(effect, arg, w, in);
 		break;
 	case ATOMIC:
 		put_new(in, t);
@@ -514,6 +416,13 @@ memory(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
 	case LOAD_SMALL:
 		put_new(in, t);
 		break;
+	case LOAD_FIELDS:
+		/* Functions restore them with r0, r11 or r12. */
+		if (a != 0 && (t == 0 || t == 11 || t == 12))
+			emit(in, EFF_LOAD, t, a, imm)->size = 4;
+		else
+			put_new(in, t);
+		break;
 	case LOAD:
 		/* The table of contents again, once a call is back. */
 		if (w == LD_R2_24_R1)
@@ -533,6 +442,9 @@ memory(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
 		break;
 	case STORE:
 		store(in, CODE_NOREG, a, imm, size);
+		break;
+	case STORE_FIELDS:
+		store(in, t, a, imm, 4);
 		break;
 	case STORE_T:
 		store(in, t, a, imm, 8);

@@ -8,6 +8,12 @@
 #define LR  CODE_PPC64_LR
 #define CTR (CODE_PPC64_LR + 1)
 
+/* Fields of the condition register that callees keep: cr2, cr3, cr4. */
+#define CR2 CODE_FIELDS
+/* ... as a mask, of what mfocrf and mtcrf name. */
+#define FIELDS(w) \
+	((BIT(w, 17) ? 1u : 0) | (BIT(w, 16) ? 2u : 0) | (BIT(w, 15) ? 4u : 0))
+
 #define RT(w) BITS(w, 21, 5)
 #define RA(w) BITS(w, 16, 5)
 #define RB(w) BITS(w, 11, 5)
@@ -24,6 +30,13 @@ freg(unsigned f)
 	return f >= 14 && f <= 31 ? 32 + f : CODE_NOREG;
 }
 
+/* Those of v20 on there is no room for are not followed. */
+static inline unsigned
+vreg(unsigned v)
+{
+	return v >= 23 && v <= 31 ? CODE_PPC64_V23 + v - 23 : CODE_NOREG;
+}
+
 static inline void
 put_new(struct insn *in, unsigned d)
 {
@@ -37,12 +50,32 @@ put_float(struct insn *in, enum effect_kind kind, unsigned f)
 		emit(in, kind, freg(f), CODE_NOREG, 0);
 }
 
-/* A pair of vectors; those with an odd number are not halves of any f. */
+static inline void
+put_vector(struct insn *in, enum effect_kind kind, unsigned v)
+{
+	if (vreg(v) != CODE_NOREG)
+		emit(in, kind, vreg(v), CODE_NOREG, 0);
+}
+
+/* vs: what is above 31 is a vector, what is below has an f as its half. */
+static inline void
+put_vsx(struct insn *in, unsigned t, bool above)
+{
+	if (above)
+		put_vector(in, EFF_NEW, t);
+	else
+		put_float(in, EFF_UNK, t);
+}
+
+/* A pair; an odd number stands for one above 31. */
 static inline void
 put_vectors(struct insn *in, unsigned t)
 {
-	if (t & 1)
+	if (t & 1) {
+		put_vector(in, EFF_UNK, t - 1);
+		put_vector(in, EFF_UNK, t);
 		return;
+	}
 	put_float(in, EFF_UNK, t);
 	put_float(in, EFF_UNK, t + 1);
 }

@@ -9,9 +9,8 @@
  * Routines that save and restore registers for -Os (ELF V2 ABI, 2.3.3), of
  * which N is the first: _savegpr0_N rN-r31 below r1 and then r0, which has the
  * return address, at 16(r1), _savefpr_N the same of fN-f31; _savegpr1_N and
- * _restgpr1_N the same area by r12, without the return address; vN-v31, which
- * nobody follows, below r0, by r12.  _restgpr0_N and _restfpr_N are jumped to
- * and return.
+ * _restgpr1_N the same area by r12, without the return address; vN-v31 below r0,
+ * by r12.  _restgpr0_N and _restfpr_N are jumped to and return.
  */
 static const struct {
 	const char *prefix;
@@ -31,7 +30,8 @@ code_ppc64_helper(const struct code_mode *mode, const char *name, uint64_t next,
     struct insn *in)
 {
 	const char *p = NULL;
-	unsigned n, r, reg, k;
+	unsigned n, r, reg, k, size;
+	int64_t at;
 
 	(void)mode, (void)next;
 	for (k = 0; k < NELEM(helpers); k++) {
@@ -49,14 +49,16 @@ code_ppc64_helper(const struct code_mode *mode, const char *name, uint64_t next,
 		return false;
 	if (helpers[k].vector)
 		emit(in, EFF_NEW, 12, CODE_NOREG, 0);
-	for (r = n; r <= 31 && !helpers[k].vector; r++) {
-		reg = helpers[k].real ? freg(r) : r;
-		if (helpers[k].load)
-			emit(in, EFF_LOAD, reg, helpers[k].base,
-			    -8 * (int64_t)(32 - r));
-		else
-			emit_store(in, helpers[k].base, -8 * (int64_t)(32 - r),
-			    reg, 8);
+	size = helpers[k].vector ? 16 : 8;
+	for (r = n; r <= 31; r++) {
+		reg = helpers[k].vector ? vreg(r) :
+		      helpers[k].real	? freg(r) :
+					  r;
+		at = -(int64_t)size * (32 - r);
+		if (!helpers[k].load)
+			emit_store(in, helpers[k].base, at, reg, size);
+		else if (reg != CODE_NOREG)
+			emit(in, EFF_LOAD, reg, helpers[k].base, at);
 	}
 	if (helpers[k].ra)
 		emit_store(in, 1, 16, 0, 8);

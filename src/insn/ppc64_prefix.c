@@ -22,8 +22,16 @@ prefixed_8ls(unsigned op, unsigned t, unsigned a, int64_t imm, struct insn *in)
 		if (op == 56)
 			put_new(in, (t + 1) % 32);
 		break;
+	case 42:
+	case 43: /* plxsd, plxssp */
+		put_vector(in, EFF_NEW, t);
+		break;
 	case 50: /* plxv */
 		put_float(in, EFF_UNK, t);
+		break;
+	case 51: /* ... above vs31 */
+		if (vreg(t) != CODE_NOREG)
+			load(in, vreg(t), a, imm);
 		break;
 	case 58: /* plxvp */
 		put_vectors(in, t);
@@ -34,7 +42,7 @@ prefixed_8ls(unsigned op, unsigned t, unsigned a, int64_t imm, struct insn *in)
 	case 55:
 	case 62:
 		/* pstxsd, pstxssp, pstxv, pstxvp */
-		store(in, CODE_NOREG, a, imm,
+		store(in, op == 55 ? vreg(t) : CODE_NOREG, a, imm,
 		    op == 46 ? 8 :
 		    op == 47 ? 4 :
 		    op == 62 ? 32 :
@@ -55,8 +63,8 @@ ppc64_prefixed(uint32_t prefix, uint32_t w, uint64_t pc, struct insn *in)
 
 	if (type == 1 || type == 3) {
 		/* Vectors from 32 on are not those of floating point. */
-		if (type == 1 && !BIT(w, op == 32 ? 16 : 0))
-			put_float(in, EFF_UNK, t);
+		if (type == 1)
+			put_vsx(in, t, BIT(w, op == 32 ? 16 : 0));
 		return true;
 	}
 	if (relative)
