@@ -444,9 +444,9 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	 */
 	bool named = e->s != CODE_NOREG &&
 		     (env->m->fields == 0 || e->size != 4 || value_joins(v));
-	bool word = named &&
-		    (e->size == env->m->word || value_joins(v) ||
-			(e->s >= 32 && (e->size > env->m->word || e->size == 4)));
+	bool word = named && (e->size == env->m->word || value_joins(v) ||
+				 (e->s >= 32 &&
+				     (e->size > env->m->word || e->size == 4)));
 	bool whole = word && e->s < 32 && v->kind != VAL_UNKNOWN;
 	bool frame = is_of_frame(env, e->d, a) && e->size < BLOCK;
 	bool touched = false;

@@ -155,6 +155,7 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 		to_fields(w, in);
 		break;
 	case FIELD:
+		emit_flags(in);
 		put_field(in, w);
 		break;
 	case FROM_FIELDS:
@@ -164,6 +165,8 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 		emit_flags(in);
 		break;
 	case FLAGS_FIRST:
+		if (BITS(w, 23, 3) == 0)
+			emit_flags(in);
 		put_field(in, w);
 		break;
 	case NEW_T:
@@ -219,9 +222,10 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 		rotate(w, in);
 		break;
 	case COMPARE: /* fields but the first are not followed */
-		if (BITS(w, 23, 3) != 0)
+		if (BITS(w, 23, 3) != 0) {
+			emit_flags(in);
 			put_field(in, w);
-		else
+		} else
 			put_compare(in, a, b, 0, BIT(w, 21) ? 8 : 4, arg != 0);
 		break;
 	case COMPARE_CONST:
@@ -417,8 +421,8 @@ memory(unsigned effect, unsigned arg, uint32_t w, struct insn *in)
 		put_new(in, t);
 		break;
 	case LOAD_FIELDS:
-		/* Functions restore them with r0, r11 or r12. */
-		if (a != 0 && (t == 0 || t == 11 || t == 12))
+		/* They are kept in the frame, or above it. */
+		if (a == 1 || a == 31 || a == 11 || a == 12)
 			emit(in, EFF_LOAD, t, a, imm)->size = 4;
 		else
 			put_new(in, t);

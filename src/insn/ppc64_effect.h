@@ -21,12 +21,12 @@ enum {
 	FLAGS,
 	FLAGS_FIRST,  /* of the first field */
 	FLAGS_FIELDS, /* as a mask says */
-	FIELD,        /* that bits 25..23 name */
+	FIELD,        /* that bits 25..23 name, which may be the first */
 	FROM_FIELDS,
-	NEW_T,        /* 1: always compared with 0 */
-	NEW_A,        /* the same */
-	NEW_PAIR,     /* rt and the next, rt being even */
-	NEW_LIST,     /* so many bytes, or as xer says; 1: the constant rb */
+	NEW_T,    /* 1: always compared with 0 */
+	NEW_A,    /* the same */
+	NEW_PAIR, /* rt and the next, rt being even */
+	NEW_LIST, /* so many bytes, or as xer says; 1: the constant rb */
 	NEW_FIXED,
 	NEW_FLOAT,
 	NEW_FLOATS, /* 1: where ra is 0, of dcffixqq */
@@ -75,7 +75,7 @@ enum {
 	STORE_QUAD, /* its constant has no four low bits */
 	STORE_AT,   /* no constant */
 	STORE_HASH,
-	LOAD_VECTOR,  /* 1: at a constant; vs below 32, where bit 3 is clear, or */
+	LOAD_VECTOR, /* 1: at a constant; vs below 32, where bit 3 is clear, or */
 	STORE_VECTOR, /* bit 0; 2: never */
 	ATOMIC,
 	LOAD_INDEXED,
@@ -97,7 +97,6 @@ put_field(struct insn *in, uint32_t w)
 {
 	unsigned field = BITS(w, 23, 3);
 
-	emit_flags(in);
 	if (field >= 2 && field <= 4)
 		put_new(in, CR2 + field - 2);
 }

@@ -52,7 +52,7 @@ code_ppc64_helper(const struct code_mode *mode, const char *name, uint64_t next,
 	size = helpers[k].vector ? 16 : 8;
 	for (r = n; r <= 31; r++) {
 		reg = helpers[k].vector ? vreg(r) :
-		      helpers[k].real	? freg(r) :
+		      helpers[k].real   ? freg(r) :
 					  r;
 		at = -(int64_t)size * (32 - r);
 		if (!helpers[k].load)

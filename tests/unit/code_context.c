@@ -46,7 +46,7 @@ static const struct machine_case {
 	{ MACH_S390, 8, CONTAINER_ELF, "s390x", 15, 11, 14, 160, 0,
 	    "6-13 24-31", "0-5 14 16-23", "2-6" },
 	{ MACH_PPC64, 8, CONTAINER_ELF, "ppc64", 1, 31, 65, 0, 288,
-	    "14-31 46-63", "0 3-12 65-66", "3-10" },
+	    "14-31 46-63 70-72 100-108", "0 3-12 65-66", "3-10" },
 	{ MACH_LOONGARCH, 8, CONTAINER_ELF, "loongarch64", 3, 22, 1, 0, 0,
 	    "22-31 56-63", "1 4-20", "4-11" },
 	/* The ABI has them kept; that LLVM does not is seen where a row is silent. */

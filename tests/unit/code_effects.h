@@ -61,7 +61,8 @@ say_effect(struct effects_text *t, const struct effect *e)
 		say(t, "%u=%u&~%" PRId64, e->d, e->s, e->imm);
 		break;
 	case EFF_LOAD:
-		say(t, "%u=[%u+%" PRId64 "%s]", e->d, e->s, e->imm, vg);
+		say(t, "%u=[%u+%" PRId64 "%s]%s", e->d, e->s, e->imm, vg,
+		    e->size == 4 ? ":4" : "");
 		break;
 	case EFF_STORE:
 		if (e->flags & EFF_INDEXED)
@@ -116,6 +117,12 @@ say_effect(struct effects_text *t, const struct effect *e)
 	case EFF_INSERT:
 		say(t, "%u[%u]=0x%" PRIx64 ":%u", e->d, e->x, (uint64_t)e->imm,
 		    e->size);
+		break;
+	case EFF_JOIN:
+		say(t, "%u=fields %u:%" PRIu64, e->d, e->s, (uint64_t)e->imm);
+		break;
+	case EFF_PART:
+		say(t, "%u=part of %u", e->d, e->s);
 		break;
 	case EFF_SHR:
 		say(t, "%u=%u>>%" PRId64, e->d, e->s, e->imm);
