@@ -88,6 +88,12 @@ struct code_sync {
 	uint8_t faults;  /* bits of enum code_fault */
 };
 
+/* A register that is not followed, and in how many entries rows tell of it. */
+struct code_unfollowed {
+	uint16_t reg; /* DWARF's number */
+	uint32_t n;
+};
+
 /* What became of a table's entries that were held against code. */
 struct code_stat {
 	uint64_t entries, instructions;
@@ -101,6 +107,10 @@ struct code_stat {
 	size_t nunknown, unknown_cap;
 	struct code_sync *sync;
 	size_t nsync, sync_cap;
+	/* Entries whose rows tell of a register that is not followed. */
+	struct code_unfollowed *unfollowed;
+	size_t nunfollowed, unfollowed_cap;
+	uint32_t unfollowed_entries;
 	bool list; /* ... are asked for */
 };
 

@@ -125,6 +125,25 @@ is_at_call(const struct code_result *r)
 }
 
 static void
+count_unfollowed(struct code_stat *st, const struct unfollowed *u)
+{
+	size_t i;
+	unsigned k;
+
+	st->unfollowed_entries += u->n > 0;
+	for (k = 0; k < u->n; k++) {
+		for (i = 0; i < st->nunfollowed; i++)
+			if (st->unfollowed[i].reg == u->reg[k])
+				break;
+		if (i == st->nunfollowed)
+			PUSH(st->unfollowed, st->nunfollowed,
+			    st->unfollowed_cap) =
+			    (struct code_unfollowed){ .reg = u->reg[k] };
+		st->unfollowed[i].n++;
+	}
+}
+
+static void
 count(struct code_rules *s, size_t i, const struct entry *e,
     const struct code_result *r, bool same)
 {
@@ -137,6 +156,8 @@ count(struct code_rules *s, size_t i, const struct entry *e,
 	st->undecoded_entries += r->undecoded != 0;
 	st->same += same;
 	st->class[r->class]++;
+	if (r->unfollowed.n > 0)
+		count_unfollowed(st, &r->unfollowed);
 	if (r->class == CLASS_UNKNOWN)
 		count_unknown(s, i, e, r);
 	if (r->class == CLASS_SYNC) {
@@ -162,6 +183,17 @@ say_all(struct code_rules *s, size_t i, const struct entry *e,
 		code_keep_clobber(s, i, r);
 	if (r->resume_pc != 0)
 		code_say_resume(s, e, r->resume_pc, d);
+}
+
+static void
+run_pass(const struct code_rules *s, struct code_worker *w,
+    const struct entry *e)
+{
+	struct code_result *r = &w->result;
+
+	code_pass_run(w->pass, &s->ctx, e, r);
+	if (r->class == CLASS_PROVED && r->unfollowed.n > 0)
+		r->class = CLASS_ASSUMED;
 }
 
 /*
@@ -212,7 +244,7 @@ code_entry(void *state, size_t i, const struct entry *e, struct diag *d)
 		r->nfar = 0;
 		r->class = CLASS_SKIPPED;
 	} else
-		code_pass_run(w->pass, &s->ctx, e, r);
+		run_pass(s, w, e);
 	keep_one(&s->ones[i], e, r);
 	s->ones[i].waits = is_frame_of_jump(r);
 	if (!s->ones[i].waits)
@@ -245,7 +277,7 @@ code_run_again(const struct code_rules *s, struct code_worker *w, size_t i,
     struct entry *e)
 {
 	table_decode(s->t, &s->t->items[i], rules_code.want, e, NULL);
-	code_pass_run(w->pass, &s->ctx, e, &w->result);
+	run_pass(s, w, e);
 }
 
 /*
@@ -427,6 +459,29 @@ say_sync(const struct code_rules *s, struct diag *d)
 	sb_free(&sb);
 }
 
+ORDER1(by_reg, struct code_unfollowed, reg)
+
+static void
+say_unfollowed(const struct code_rules *s, struct diag *d)
+{
+	const struct code_stat *st = &s->stat;
+	struct strbuf sb = { 0 };
+	size_t i;
+
+	xqsort(st->unfollowed, st->nunfollowed, sizeof(*st->unfollowed),
+	    by_reg);
+	for (i = 0; i < st->nunfollowed; i++) {
+		sb_str(&sb, i == 0 ? "" : ", ");
+		sb_reg(&sb, &s->ctx.set, st->unfollowed[i].reg);
+		sb_printf(&sb, " (%" PRIu32 ")", st->unfollowed[i].n);
+	}
+	diag_whole(d, CHK_code_unfollowed, s->t->sec,
+	    "rows of %" PRIu32 " of %" PRIu64
+	    " function%s tell of registers whose values are not followed: %s",
+	    st->unfollowed_entries, st->entries, PLURAL(st->entries), sb.s);
+	sb_free(&sb);
+}
+
 static void
 say_classes(const struct code_rules *s, struct diag *d)
 {
@@ -435,6 +490,8 @@ say_classes(const struct code_rules *s, struct diag *d)
 	d->where.kind = TARGET_ABSENT;
 	if (st->class[CLASS_SYNC] > 0)
 		say_sync(s, d);
+	if (st->nunfollowed > 0)
+		say_unfollowed(s, d);
 	if (s->nbeyond > 0)
 		diag_whole(d, CHK_code_bound, s->t->sec,
 		    "%zu of %" PRIu64

@@ -19,7 +19,8 @@ code_keep_jumps(struct code_rules *s, size_t i, const struct code_result *r)
 	struct code_jump *j;
 	size_t k;
 
-	if (r->class == CLASS_ASSUMED && r->nassumed <= CODE_ASSUMED) {
+	if (r->class == CLASS_ASSUMED && r->unfollowed.n == 0 &&
+	    r->nassumed <= CODE_ASSUMED) {
 		one->nassumed = (uint8_t)r->nassumed;
 		one->assumed = xreallocarray(NULL, r->nassumed,
 		    sizeof(*one->assumed));

@@ -77,6 +77,7 @@ outcome_fill(struct report_table *t, struct code_stat *st)
 	fill_sync(t, st);
 	free(st->unknown);
 	free(st->sync);
+	free(st->unfollowed);
 	free(st);
 }
 

@@ -66,6 +66,23 @@ is_entry(const struct claims *c)
 	return true;
 }
 
+/*
+ * Does a rule say where a register is saved that nobody follows?  Arm's functions
+ * push r0 to r3 to make room, and of halves of d8 to d15 one stands for both.
+ */
+static bool
+is_unfollowed(const struct claims *c, unsigned reg, const struct regrule *rr)
+{
+	const struct rule *r = &rr->rule;
+
+	if (c->m->machine == MACH_ARM &&
+	    (has_bit(c->m->changed, reg) || (rr->reg >= 80 && rr->reg <= 95)))
+		return false;
+	return (is_place(r) || r->kind == RULE_EXPR_MEM) && reg != c->m->sp &&
+	       reg != c->m->ra && reg != c->list[0].reg &&
+	       !(c->caps & (CAP_FP_ONLY | CAP_NO_SAVED));
+}
+
 void
 claims_begin(struct claims *c, const struct code_machine *m,
     const struct regset *set, unsigned caps, const struct entry *e,
@@ -107,6 +124,8 @@ claims_begin(struct claims *c, const struct code_machine *m,
 		rr = &e->regs[row->regs + i];
 		r = code_reg(m, set, rr->reg);
 		c->shadow |= m->shadow != 0 && r == m->shadow;
+		if (!has_bit(m->saved, r) && is_unfollowed(c, r, rr))
+			unfollowed_add(&c->unfollowed, rr->reg);
 		if (r == m->sp && !m->ra_pushed && is_place(&rr->rule) &&
 		    !(caps & CAP_FP_ONLY)) {
 			add_claim(c, r, &rr->rule);
@@ -737,20 +756,6 @@ seed_chain(const struct claims *c, struct code_state *s)
 	if (c->m->chain && sp->kind == VAL_ADDR && sp->base == 0 &&
 	    sp->vg == 0 && sp->off < 0 && !state_has(s, 0, sp->off, 0))
 		state_set(s, 0, sp->off, 0, (struct value){ .kind = VAL_ADDR });
-}
-
-const struct claim *
-claims_unmoved(const struct claims *c, unsigned reg)
-{
-	unsigned i;
-
-	for (i = 0; i < c->n; i++)
-		if (c->list[i].reg == reg)
-			return c->list[i].rule.kind == RULE_SAME ||
-				       c->list[i].rule.kind == RULE_ABSENT ?
-				   &c->list[i] :
-				   NULL;
-	return NULL;
 }
 
 void

@@ -43,6 +43,7 @@ struct claims {
 	uint32_t flags; /* ROW_* */
 	uint64_t pc;    /* where the row begins */
 	uint64_t args_size;
+	struct unfollowed unfollowed;
 	struct value sp; /* seen under this row: a guess */
 	/* Who knows what bases are made of, or NULL. */
 	const struct state_env *env;

@@ -115,3 +115,17 @@ claims_hold_plainly(const struct claims *c, const struct code_state *s)
 	}
 	return left == 0;
 }
+
+const struct claim *
+claims_unmoved(const struct claims *c, unsigned reg)
+{
+	unsigned i;
+
+	for (i = 0; i < c->n; i++)
+		if (c->list[i].reg == reg)
+			return c->list[i].rule.kind == RULE_SAME ||
+				       c->list[i].rule.kind == RULE_ABSENT ?
+				   &c->list[i] :
+				   NULL;
+	return NULL;
+}

@@ -35,6 +35,18 @@ code_fault_name(enum code_fault f)
 	return f < CODE_FAULTS ? names[f] : "";
 }
 
+void
+unfollowed_add(struct unfollowed *u, uint32_t reg)
+{
+	unsigned i;
+
+	for (i = 0; i < u->n; i++)
+		if (u->reg[i] == reg)
+			return;
+	if (u->n < CODE_UNFOLLOWED && reg <= UINT16_MAX)
+		u->reg[u->n++] = (uint16_t)reg;
+}
+
 const char *
 code_reason_name(enum code_reason r)
 {

@@ -4,6 +4,7 @@
 #define CODE_OUTCOME_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 struct image;
 
@@ -31,6 +32,19 @@ enum code_reason {
 	REASON_REPEATS, /* no fixed point was reached */
 	REASONS
 };
+
+/*
+ * Registers that rows say are saved and whose values are not followed, by DWARF
+ * numbers: of a row, or of an entry, the first of them.
+ */
+#define CODE_UNFOLLOWED 12
+
+struct unfollowed {
+	uint16_t reg[CODE_UNFOLLOWED];
+	uint8_t n;
+};
+
+void unfollowed_add(struct unfollowed *, uint32_t reg);
 
 /* What may be wrong, in the order in which it is told. */
 enum code_fault {

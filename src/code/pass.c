@@ -70,6 +70,7 @@ find_claims(struct walk *w, size_t row)
 {
 	struct code_pass *p = w->p;
 	size_t at = row % ROW_CACHE;
+	unsigned i;
 
 	if (row == SIZE_MAX)
 		return NULL;
@@ -83,6 +84,9 @@ find_claims(struct walk *w, size_t row)
 	claims_begin(&p->claims[at], w->ctx->m, &w->ctx->set, w->caps, w->e,
 	    &w->e->rows[row]);
 	p->claims[at].env = &p->env;
+	for (i = 0; i < p->claims[at].unfollowed.n; i++)
+		unfollowed_add(&w->res->unfollowed,
+		    p->claims[at].unfollowed.reg[i]);
 	return &p->claims[at];
 }
 

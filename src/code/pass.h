@@ -91,6 +91,7 @@ struct code_result {
 	uint64_t undecoded; /* bytes not read, if control comes there */
 	unsigned repeats;
 	bool quick; /* proved by the lane for plain functions, lane.c */
+	struct unfollowed unfollowed;
 	struct code_found found[CODE_FAULTS];
 	/*
 	 * Of a function that changes registers that the table is silent about:

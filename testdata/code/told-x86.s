@@ -1,35 +1,42 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
-# How far a row is wrong that a branch leads to from where there is no frame, and
-# before which a call stands that does not come back (OCaml's checks of the
-# stack): the push and the call that follow are under rows of the frame.  right
-# has rows that hold there.
+# What GCC 16 makes of a function with __attribute__((ms_abi)) that calls one without:
+# xmm6 (column 23) is kept, which nobody follows, and rdi, which calls may change; and
+# of one that keeps rbx alone.
+#	as -o told-x86.o told-x86.s
 	.text
-	.macro	check name off
-	.globl	\name
-	.type	\name, @function
-\name:	.cfi_startproc
-	lea	-344(%rsp), %r10
-	cmp	40(%r14), %r10
-	jb	1f
-	sub	$24, %rsp
-	.cfi_adjust_cfa_offset 24
-	cmp	$3, %rax
-	jbe	2f
-	call	ordinary
-	add	$24, %rsp
-	.cfi_adjust_cfa_offset -24
+	.globl	windows
+	.type	windows, @function
+windows:
+	.cfi_startproc
+	pushq	%rdi
+	.cfi_def_cfa_offset 16
+	.cfi_offset 5, -16
+	subq	$16, %rsp
+	.cfi_def_cfa_offset 32
+	movaps	%xmm6, (%rsp)
+	.cfi_offset 23, -32
+	call	other
+	movaps	(%rsp), %xmm6
+	.cfi_restore 23
+	addq	$16, %rsp
+	.cfi_def_cfa_offset 16
+	popq	%rdi
+	.cfi_restore 5
+	.cfi_def_cfa_offset 8
 	ret
-	.cfi_adjust_cfa_offset 24
-2:	call	bound_error
-	.cfi_adjust_cfa_offset \off
-1:	push	$36
-	.cfi_adjust_cfa_offset 8
-	call	more_stack
-	pop	%r10
-	.cfi_adjust_cfa_offset -8
-	jmp	\name
 	.cfi_endproc
-	.size	\name, .-\name
-	.endm
-	check	wrong, 0
-	check	right, -24
+	.size	windows, .-windows
+
+	.globl	plain
+	.type	plain, @function
+plain:	.cfi_startproc
+	pushq	%rbx
+	.cfi_def_cfa_offset 16
+	.cfi_offset 3, -16
+	call	other
+	popq	%rbx
+	.cfi_restore 3
+	.cfi_def_cfa_offset 8
+	ret
+	.cfi_endproc
+	.size	plain, .-plain
