@@ -393,7 +393,7 @@ take_rows(struct mender *m, const struct entry *e)
 
 	begin(&m->mended, e);
 	for (i = 0; i < from->nrows; i++) {
-		if (i > 0 && ROW_UNKNOWN(&from->rows[i]) == UNKNOWN_UNREACHED)
+		if (i > 0 && ROW_UNREACHED(&from->rows[i]))
 			continue;
 		if (!load_implied(m, from->rows[i].pc, &c))
 			return false;

@@ -620,6 +620,7 @@ swalk_indirect(struct swalk *w, uint32_t i)
 	}
 	if (swalk_was_pushed(w, i))
 		return;
+	w->open = true;
 	/* Called through a pointer instead of a call; x86 has more jumps. */
 	if (state_is_entry(m, &w->cur)) {
 		w->clean |= w->taint == 0 && !m->ra_pushed &&

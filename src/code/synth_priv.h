@@ -207,6 +207,7 @@ struct swalk {
 	uint8_t jumps_taint;
 	struct packed *framed; /* Go's: behind calls with the frame made */
 	bool any_jump;
+	bool open; /* where it goes on is not all known */
 	bool again, restart;
 	bool split; /* a block was: all are to be walked again */
 	bool vouching, vouches;

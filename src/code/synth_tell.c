@@ -79,7 +79,9 @@ static void
 tell_unreached(struct telling *t, uint32_t from, uint32_t to)
 {
 	const struct ins *ins;
-	uint8_t why = t->w->lost_start ? UNKNOWN_START : UNKNOWN_UNREACHED;
+	uint8_t why = t->w->lost_start ? UNKNOWN_START :
+		      t->w->open       ? UNKNOWN_JUMP :
+					 UNKNOWN_UNREACHED;
 
 	/* What stands behind all code is none. */
 	while (to == t->w->p->nins && from < to &&
@@ -241,7 +243,7 @@ swalk_early_row(struct swalk *w, uint32_t i)
 bool
 swalk_early_end(struct swalk *w)
 {
-	if (!w->early_rows || w->sweeps != 1 || w->failed != 0)
+	if (!w->early_rows || w->sweeps != 1 || w->open || w->failed != 0)
 		return false;
 	end(w->telling_early);
 	return true;

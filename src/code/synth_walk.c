@@ -209,6 +209,7 @@ swalk_sweep(struct swalk *w)
 		if (p->ins[i].flags & INS_BAD) {
 			w->seen[i] = true;
 			w->valid = false;
+			w->open = true;
 			continue;
 		}
 		if (w->early_rows)
@@ -593,8 +594,8 @@ walk_once(struct swalk *w)
 
 	drop_states(w);
 	w->p->env.ntabs = w->p->env.naligns = 0;
-	w->split = w->restart = w->any_jump = w->returns = w->lost_start =
-	    w->stray = w->clean = w->whole = w->inner = false;
+	w->split = w->restart = w->any_jump = w->open = w->returns =
+	    w->lost_start = w->stray = w->clean = w->whole = w->inner = false;
 	w->doubt = DOUBT_NONE;
 	w->pops = POPS_UNKNOWN;
 	w->failed = 0;

@@ -278,6 +278,17 @@ job_begin(struct job *job, struct worker *w, const struct ref *l)
 	return f;
 }
 
+/* Are there none that count? */
+static bool
+all_light(const struct difference *d, size_t n)
+{
+	size_t i;
+
+	for (i = 0; i < n && d[i].light; i++)
+		;
+	return i == n;
+}
+
 /* May they differ only where the code does not tell? */
 static bool
 all_unknown(const struct difference *d, size_t n)
@@ -307,14 +318,16 @@ job_count(struct worker *w, size_t first)
 {
 	size_t n = w->d.n - first;
 
-	if (n > 0 && all_unknown(w->d.list + first, n))
+	if (all_light(w->d.list + first, n))
+		return;
+	if (all_unknown(w->d.list + first, n))
 		w->sum.unknown++;
-	else if (n > 0 && n == w->d.lacks + w->d.first_lacks) {
+	else if (n == w->d.lacks + w->d.first_lacks) {
 		w->sum.compared--;
 		w->sum.missing += w->d.lacks > 0;
 		w->sum.extra += w->d.first_lacks;
 	} else
-		w->sum.differing += n > 0;
+		w->sum.differing++;
 }
 
 bool

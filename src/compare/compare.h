@@ -95,6 +95,7 @@ struct difference {
 	bool counted;       /* the reason is the whole table's: the
 			       sum of its functions says it */
 	bool unknown;       /* the rows that code implies do not tell */
+	bool light;         /* nothing that counts: the function is equal */
 	/*
 	 * Of changed: what both sides say, which lives as long as this, and in
 	 * how many rows they differ, of so many as the side with more has.
@@ -230,9 +231,9 @@ void compare_first_lacks(struct compare_func *, const char *reason);
 void compare_add_rule(struct compare_func *, enum aspect, enum level,
     uint64_t start, uint64_t end, uint32_t reg, const struct rule *left,
     const struct rule *right);
-/* Adds that the rows that code implies do not tell the CFA, a literal why. */
+/* Adds that the rows that code implies do not tell the CFA, and why. */
 void compare_unknown(struct compare_func *, uint64_t start, uint64_t end,
-    const char *why, const struct rule *left, const struct rule *right);
+    enum row_unknown why, const struct rule *left, const struct rule *right);
 /*
  * The reason of the differences that are added from now on, a literal; NULL
  * for none.

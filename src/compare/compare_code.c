@@ -22,6 +22,7 @@ struct judge {
 /* What the code said of a side at the places of a difference. */
 struct opinion {
 	bool right, wrong, unknown;
+	bool stale; /* a word that was let go, and a register that is right */
 	uint64_t from; /* where it first is, if it was right before; or 0 */
 };
 
@@ -48,6 +49,7 @@ struct trial {
 	uint64_t to_right;       /* from left ones */
 	bool implied;            /* the left side is what code implies */
 	const struct ref *right; /* ... and this one is decoded */
+	bool sync;               /* ... whose rows hold at calls only */
 };
 
 struct judge *
@@ -285,6 +287,17 @@ is_implied_sp(const struct trial *t, unsigned s, const struct difference *d)
 	return r.kind == RULE_ABSENT || r.kind == RULE_SAME;
 }
 
+/* Is there none but rules by words that are let go, whose registers are right? */
+static bool
+all_stale(const struct verdict *v)
+{
+	unsigned i;
+
+	for (i = 0; i < v->n && v->wrong[i].fault == CODE_STALE; i++)
+		;
+	return i == v->n;
+}
+
 static void
 hear(struct trial *t, unsigned s, const struct difference *d,
     const struct code_step *step, uint64_t pc, struct opinion *o)
@@ -298,7 +311,7 @@ hear(struct trial *t, unsigned s, const struct difference *d,
 
 	if (c == NULL || !c->any)
 		return;
-	if ((t->ctx[s]->caps & CAP_SYNC) && !call)
+	if (((t->ctx[s]->caps & CAP_SYNC) || t->sync) && !call)
 		return;
 	part = part_of(t, c, d);
 	any = part <= c->n;
@@ -307,7 +320,9 @@ hear(struct trial *t, unsigned s, const struct difference *d,
 		claims_check_part(c, 0, step->state, pc, ret, &v);
 	if (v.n == 0 && !v.unknown && part != 0 && any)
 		claims_check_part(c, part, step->state, pc, ret, &v);
-	if (v.n > 0 || (t->implied && is_of_no_register(&c->set, rule))) {
+	if (t->implied && v.n > 0 && all_stale(&v))
+		o->stale = true;
+	else if (v.n > 0 || (t->implied && is_of_no_register(&c->set, rule))) {
 		if (o->right && !o->wrong)
 			o->from = pc;
 		o->wrong = true;
@@ -446,6 +461,18 @@ judge_run(const struct judge *j, struct judge_worker *w, struct difference *d,
 	}
 }
 
+/* Do the rows of the right side's entry hold at calls, and not elsewhere? */
+static bool
+is_sync(const struct trial *t)
+{
+	struct judge_worker *w = t->w;
+
+	if (t->ctx[1] == NULL)
+		return false;
+	code_pass_run(w->pass, t->ctx[1], &w->entry[1], &w->result);
+	return w->result.class == CLASS_SYNC;
+}
+
 /* The same of the right side alone, whose entries may change on the way. */
 static void
 hear_implied(void *arg, const struct code_step *step)
@@ -461,6 +488,7 @@ hear_implied(void *arg, const struct code_step *step)
 	if (r == NULL || step->pc < r->start || step->pc >= r->end) {
 		t->right = r = ref_at(j, 1, t->d->sect, step->pc);
 		t->ctx[1] = entry_of(j, t->w, 1, t->d->sect, step->pc);
+		t->sync = is_sync(t);
 	}
 	for (k = 0; k < t->nhere && r != NULL; k++) {
 		i = t->w->here[k];
@@ -477,9 +505,10 @@ hear_implied(void *arg, const struct code_step *step)
 static bool
 is_so(const struct trial *t, const struct opinion *o)
 {
-	if (o->wrong || o->unknown)
+	if (o->wrong || o->unknown || o->stale)
 		return false;
-	return o->right || (t->ctx[1] != NULL && (t->ctx[1]->caps & CAP_SYNC));
+	return o->right || t->sync ||
+	       (t->ctx[1] != NULL && (t->ctx[1]->caps & CAP_SYNC));
 }
 
 size_t
@@ -499,7 +528,12 @@ judge_implied(const struct judge *j, struct judge_worker *w,
 		if (is_of_rules(&d[i]) && !d[i].unknown && is_so(&t, o))
 			continue;
 		d[out] = d[i];
-		if (o->from != 0 && d[i].every == 0)
+		if (is_of_rules(&d[i]) && o->stale && !o->wrong &&
+		    !o->unknown) {
+			d[out].level = LEVEL_NOTE;
+			d[out].light = true;
+			d[out].reason = "a word that was let go";
+		} else if (o->from != 0 && d[i].every == 0)
 			d[out].start = o->from;
 		else if (is_of_rules(&d[i]) && o->unknown && !d[i].unknown) {
 			d[out].level = LEVEL_NOTE;

@@ -174,11 +174,15 @@ compare_add_rule(struct compare_func *f, enum aspect aspect, enum level level,
 
 void
 compare_unknown(struct compare_func *f, uint64_t start, uint64_t end,
-    const char *why, const struct rule *left, const struct rule *right)
+    enum row_unknown why, const struct rule *left, const struct rule *right)
 {
-	compare_because(f, why);
-	add_rule(f, ASPECT_CFA, LEVEL_NOTE, start, end, 0, left, right)
-	    ->unknown = true;
+	struct difference *d;
+
+	compare_because(f, row_unknown_name(why));
+	d = add_rule(f, ASPECT_CFA, LEVEL_NOTE, start, end, 0, left, right);
+	d->unknown = true;
+	/* Where nothing leads no frame is asked for. */
+	d->light = why == UNKNOWN_UNREACHED;
 	compare_because(f, NULL);
 }
 

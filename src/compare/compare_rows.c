@@ -346,8 +346,8 @@ compare_at(struct pass *p, const struct row *l, const struct row *r,
 	get_frame(p, p->r.e, r, from, &b);
 	if (a.cfa.kind == RULE_UNKNOWN || b.cfa.kind == RULE_UNKNOWN) {
 		if (a.cfa.kind != b.cfa.kind)
-			compare_unknown(f, from, to,
-			    row_unknown_name(ROW_UNKNOWN(l)), &a.cfa, &b.cfa);
+			compare_unknown(f, from, to, ROW_UNKNOWN(l), &a.cfa,
+			    &b.cfa);
 		return;
 	}
 	/* Where one side gives up, there is nothing more to compare. */

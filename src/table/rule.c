@@ -132,6 +132,7 @@ row_unknown_name(enum row_unknown reason)
 {
 	static const char *const names[UNKNOWN_REASONS] = {
 		[UNKNOWN_UNREACHED] = "unreached",
+		[UNKNOWN_JUMP] = "jump",
 		[UNKNOWN_CONFLICT] = "conflict",
 		[UNKNOWN_SP] = "stack-pointer",
 		[UNKNOWN_RA] = "return-address",

@@ -74,7 +74,8 @@ struct regrule {
 #define ROW_UNKNOWN(row)  ((enum row_unknown)((row)->flags >> ROW_UNKNOWN_SHIFT))
 enum row_unknown {
 	UNKNOWN_NOT,
-	UNKNOWN_UNREACHED, /* no known way leads there */
+	UNKNOWN_UNREACHED, /* no way leads there */
+	UNKNOWN_JUMP,      /* ... but one may that is not known */
 	UNKNOWN_CONFLICT,  /* ways that lead there disagree */
 	UNKNOWN_SP,        /* nothing leads to the frame */
 	UNKNOWN_RA,        /* ... to the return address */
@@ -88,6 +89,10 @@ enum row_unknown {
 /* Is all known that a row of these says, and is none of it a guess? */
 #define ROW_SURE(row) \
 	(ROW_UNKNOWN(row) == UNKNOWN_NOT && ((row)->flags & ROW_GUESS) == 0)
+/* Is it of a place that no known way leads to? */
+#define ROW_UNREACHED(row)                        \
+	(ROW_UNKNOWN(row) == UNKNOWN_UNREACHED || \
+	    ROW_UNKNOWN(row) == UNKNOWN_JUMP)
 /* The reason by name: "unreached"; NULL for UNKNOWN_NOT. */
 const char *row_unknown_name(enum row_unknown);
 /* Does a row tell how to unwind?  If not, its CFA alone is to be shown. */
