@@ -153,15 +153,13 @@ set(struct columns *c, uint32_t reg, const struct rule *rule)
 	}
 }
 
-/* Changes what another set of rules changes from one to the next. */
+/* Changes what another set of rules changes from one to the next, but for CFAs. */
 static void
 change(struct columns *c, const struct columns *from, const struct columns *to)
 {
 	struct rule had, has;
 	size_t i;
 
-	if (!rule_equal(&from->cfa, &to->cfa))
-		c->cfa = to->cfa;
 	if (!rule_equal(&from->ra, &to->ra))
 		c->ra = to->ra;
 	c->flags ^= from->flags ^ to->flags;
@@ -475,6 +473,39 @@ is_change(unsigned effect)
 }
 
 /*
+ * What an operation sets, whatever the table had there before: mends may have
+ * put something else in its place.
+ */
+static void
+take(struct source *s, const struct cfi_op *info, const struct op *op,
+    const struct columns *row)
+{
+	struct rule *cfa = &s->now.cfa, rule;
+	bool other = cfa->kind != row->cfa.kind;
+
+	switch (other && info->effect == EFF_CFA_OFF ? EFF_CFA : info->effect) {
+	case EFF_CFA_REG:
+		cfa->reg = row->cfa.reg;
+		break;
+	case EFF_CFA_OFF:
+		cfa->u = row->cfa.u;
+		break;
+	case EFF_CFA:
+	case EFF_CFA_EXPR:
+		*cfa = row->cfa;
+		break;
+	default:
+		if (info->operand[0] != OPND_REG &&
+		    info->operand[0] != OPND_LOW_REG)
+			break;
+		if (op->a == s->e->ra_reg)
+			s->now.ra = row->ra;
+		rule = get(row, (uint32_t)op->a);
+		set(&s->now, (uint32_t)op->a, &rule);
+	}
+}
+
+/*
  * Goes over the operations at a place, from where on the table has that row.
  * False: a state is remembered amid changes, or too many are.
  */
@@ -494,6 +525,7 @@ pass_place(struct source *s, uint64_t pc, const struct columns *row)
 			changed = true;
 			if (kept_amid)
 				return false;
+			take(s, info, &e->ops[s->op], row);
 		} else if (info->effect == EFF_REMEMBER) {
 			if (s->nkept == STATES_MAX)
 				return false;

@@ -43,6 +43,8 @@ as --64 -o next-x86.o next-x86.s
 as --64 -o pushed-x86.o pushed-x86.s
 as --64 -o mend-state-x86.o mend-state-x86.s
 as --64 --defsym MENDED=1 -o mend-state-done-x86.o mend-state-x86.s
+as --64 -o mend-again-x86.o mend-again-x86.s
+as --64 --defsym MENDED=1 -o mend-again-done-x86.o mend-again-x86.s
 as --64 -o stub-x86.o stub-x86.s
 as --64 -o chkstk-x86.o chkstk-x86.s
 ld -shared -z noseparate-code -z max-page-size=4096 -o chkstk-x86.so chkstk-x86.o
