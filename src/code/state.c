@@ -430,6 +430,7 @@ is_saved(const struct code_machine *m, const struct value *v)
  * of blocks: it reaches what is saved only where that is never run.
  */
 #define BLOCK 255
+#define PAGE  4096 /* addresses are above */
 
 /* True when a word that a row may speak of changed. */
 static bool
@@ -466,8 +467,11 @@ store(struct state_env *env, struct code_state *s, const struct effect *e)
 	}
 	base = value_add(base, x);
 	off = a->off + (e->flags & EFF_VG ? 0 : e->imm);
+	/* i386: an address that tables are counted from waits on the stack. */
 	word = word && (value_is_callers(env->m, v) || v->kind == VAL_ADDR ||
 			   v->kind == VAL_UNKNOWN ||
+			   (v->kind == VAL_CONST && frame &&
+			       code_callees_pop(env->m) && v->off >= PAGE) ||
 			   (v->kind == VAL_ORIG && v->reg == env->link));
 	if (a->kind != VAL_ADDR) {
 		if (e->d == env->m->sp && word && v->kind != VAL_ADDR)

@@ -599,3 +599,7 @@ loongarch64-linux-gnu-as -mno-relax -o floats-loongarch64.o floats-loongarch64.s
 as --64 -o none-x86.o none-x86.s
 as --64 --defsym one=1 -o none-one-x86.o none-x86.s
 arm-linux-gnueabihf-as -o bfc-thumb.o bfc-thumb.s
+as --32 -o spill-i386.o spill-i386.s
+ld -m elf_i386 -shared -s -z noseparate-code --build-id=none -o spill-i386.so \
+    spill-i386.o
+rm spill-i386.o
