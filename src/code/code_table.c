@@ -161,6 +161,18 @@ close_code(struct table *t)
 	free(p);
 }
 
+bool
+code_table_rows(const struct table *t, const struct item *it, struct entry *e)
+{
+	const struct priv *p = t->priv;
+	struct synth_result r;
+
+	entry_reset(e);
+	synth_place(p->synth, it->aux, e);
+	synth_rows(p->synth, it->aux, false, e, &r);
+	return r.doubt != DOUBT_NONE;
+}
+
 void
 code_table_trace(const struct table *t, const struct item *it,
     const struct code_trace *trace)

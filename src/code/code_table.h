@@ -14,6 +14,9 @@ extern const struct format format_code;
 void code_table_find(struct image *, const struct selection *,
     struct table_list *, struct diag *);
 
+/* Gives an item's rows; true: they are of a function that is told as doubtful. */
+bool code_table_rows(const struct table *, const struct item *, struct entry *);
+
 struct code_trace;
 /* Tells the states that an item's rows are of: synth_trace(). */
 void code_table_trace(const struct table *, const struct item *,

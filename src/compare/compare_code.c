@@ -511,6 +511,40 @@ is_so(const struct trial *t, const struct opinion *o)
 	       (t->ctx[1] != NULL && (t->ctx[1]->caps & CAP_SYNC));
 }
 
+/* Is all that the left side says at a difference a guess? */
+static bool
+is_guess(const struct entry *left, const struct difference *d)
+{
+	const struct row *r = left->rows, *end = r + left->nrows;
+	bool any = false;
+
+	for (; r < end && r->pc < d->end; r++) {
+		if (r->end <= d->start && r + 1 < end)
+			continue;
+		if ((r->flags & ROW_GUESS) == 0)
+			return false;
+		any = true;
+	}
+	return any;
+}
+
+/* What is so by a guess, or of a function that is doubtful, is not told. */
+static void
+note_doubts(struct difference *d, size_t n, const struct entry *left,
+    bool doubt)
+{
+	size_t i;
+
+	for (i = 0; i < n; i++) {
+		if (!is_of_rules(&d[i]) || d[i].unknown || d[i].light ||
+		    (!doubt && !is_guess(left, &d[i])))
+			continue;
+		d[i].level = LEVEL_NOTE;
+		d[i].unknown = true;
+		d[i].reason = doubt ? "doubtful" : "guess";
+	}
+}
+
 size_t
 judge_implied(const struct judge *j, struct judge_worker *w,
     const struct table *left, const struct item *it, struct difference *d,
@@ -542,5 +576,10 @@ judge_implied(const struct judge *j, struct judge_worker *w,
 		}
 		out++;
 	}
+	for (i = 0; i < out && (d[i].unknown || d[i].light); i++)
+		;
+	if (i < out)
+		note_doubts(d, out, &w->entry[0],
+		    code_table_rows(left, it, &w->entry[0]));
 	return out;
 }
