@@ -2,5 +2,5 @@
 # the directives beside, as GCC writes them.  "both" is doubtful,
 # and of "never" and "spins" nothing says what they begin with.
 dump -j code code/isr-x86.o
-# rc: 1
+# rc: 0
 compare -j code -j eh_frame code/isr-x86.o

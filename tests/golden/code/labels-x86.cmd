@@ -2,5 +2,5 @@
 # is a guess, and where who lets go what it was not called with goes, a function
 # begins.
 dump -j code code/labels-x86.so
-# rc: 1
+# rc: 0
 compare -j code -j eh_frame code/labels-x86.so
