@@ -49,7 +49,6 @@ struct trial {
 	uint64_t to_right;       /* from left ones */
 	bool implied;            /* the left side is what code implies */
 	const struct ref *right; /* ... and this one is decoded */
-	bool sync;               /* ... whose rows hold at calls only */
 };
 
 struct judge *
@@ -311,7 +310,7 @@ hear(struct trial *t, unsigned s, const struct difference *d,
 
 	if (c == NULL || !c->any)
 		return;
-	if (((t->ctx[s]->caps & CAP_SYNC) || t->sync) && !call)
+	if ((t->ctx[s]->caps & CAP_SYNC) && !call)
 		return;
 	part = part_of(t, c, d);
 	any = part <= c->n;
@@ -461,18 +460,6 @@ judge_run(const struct judge *j, struct judge_worker *w, struct difference *d,
 	}
 }
 
-/* Do the rows of the right side's entry hold at calls, and not elsewhere? */
-static bool
-is_sync(const struct trial *t)
-{
-	struct judge_worker *w = t->w;
-
-	if (t->ctx[1] == NULL)
-		return false;
-	code_pass_run(w->pass, t->ctx[1], &w->entry[1], &w->result);
-	return w->result.class == CLASS_SYNC;
-}
-
 /* The same of the right side alone, whose entries may change on the way. */
 static void
 hear_implied(void *arg, const struct code_step *step)
@@ -488,7 +475,6 @@ hear_implied(void *arg, const struct code_step *step)
 	if (r == NULL || step->pc < r->start || step->pc >= r->end) {
 		t->right = r = ref_at(j, 1, t->d->sect, step->pc);
 		t->ctx[1] = entry_of(j, t->w, 1, t->d->sect, step->pc);
-		t->sync = is_sync(t);
 	}
 	for (k = 0; k < t->nhere && r != NULL; k++) {
 		i = t->w->here[k];
@@ -507,8 +493,7 @@ is_so(const struct trial *t, const struct opinion *o)
 {
 	if (o->wrong || o->unknown || o->stale)
 		return false;
-	return o->right || t->sync ||
-	       (t->ctx[1] != NULL && (t->ctx[1]->caps & CAP_SYNC));
+	return o->right || (t->ctx[1] != NULL && (t->ctx[1]->caps & CAP_SYNC));
 }
 
 /* Is all that the left side says at a difference a guess? */
