@@ -196,19 +196,13 @@ open_caches(struct code_pass *p, const struct image *img)
 	p->leaf_img = img;
 }
 
-const struct leaf *
-code_leaf(struct code_pass *p, const struct code_ctx *ctx, uint32_t sect,
-    const struct ins *ins)
+static const struct leaf *
+leaf_at(struct code_pass *p, const struct code_ctx *ctx, uint64_t place)
 {
-	const struct code_machine *m = ctx->m;
-	uint64_t place;
 	struct leaf *l;
 
-	if ((m->ra_pushed && m->word != 4) ||
-	    !callee_place(p, sect, ins, &place))
-		return NULL;
 	open_caches(p, ctx->img);
-	l = &p->leaves[place / m->align % LEAVES];
+	l = &p->leaves[place / ctx->m->align % LEAVES];
 	if (l->place != place || l->kind == 0) {
 		l->place = place;
 		l->kind = look(p, ctx, l) ? LEAF_IS : LEAF_NOT;
@@ -216,10 +210,31 @@ code_leaf(struct code_pass *p, const struct code_ctx *ctx, uint32_t sect,
 	return l->kind == LEAF_IS ? l : NULL;
 }
 
+const struct leaf *
+code_leaf(struct code_pass *p, const struct code_ctx *ctx, uint32_t sect,
+    const struct ins *ins)
+{
+	uint64_t place;
+
+	if ((ctx->m->ra_pushed && ctx->m->word != 4) ||
+	    !callee_place(p, sect, ins, &place))
+		return NULL;
+	return leaf_at(p, ctx, place);
+}
+
 static const struct leaf *
 find(struct walk *w, uint32_t i)
 {
-	return code_leaf(w->p, w->ctx, w->e->start.sect, &w->p->ins[i]);
+	const struct ins *ins = &w->p->ins[i];
+	uint32_t sect = w->e->start.sect;
+
+	/* Another function of an entry that stands for many. */
+	if (w->ctx->many_functions && !w->ctx->m->ra_pushed &&
+	    ins->flow == FLOW_CALL && !(ins->flags & INS_FAR) &&
+	    ins->target != NO_TARGET && ins->target != i + 1)
+		return leaf_at(w->p, w->ctx,
+		    place_number(sect, pass_pc(w, ins->target)));
+	return code_leaf(w->p, w->ctx, sect, ins);
 }
 
 bool
