@@ -182,9 +182,13 @@ state_leave_stack(struct code_state *s)
 			s->reg[r] = unknown_value;
 }
 
-/* Words below the stack pointer, but for the red zone, may change any time. */
+/*
+ * Words below the stack pointer, but for the red zone, may change any time; those
+ * of registers that compilers load from there are none of the table's faults.
+ */
 static void
-drop_below(struct code_state *s, const struct value *sp, int64_t zone)
+drop_below(struct code_state *s, const struct value *sp, int64_t zone,
+    uint64_t late)
 {
 	unsigned i;
 
@@ -192,7 +196,9 @@ drop_below(struct code_state *s, const struct value *sp, int64_t zone)
 		return;
 	for (i = s->nslots; i-- > 0;)
 		if (s->slot[i].base == sp->base && s->slot[i].vg == sp->vg &&
-		    s->slot[i].off < sp->off - zone)
+		    s->slot[i].off < sp->off - zone &&
+		    (s->slot[i].v.kind != VAL_ORIG ||
+			(late >> s->slot[i].v.reg & 1) == 0))
 			state_remove(s, i);
 }
 
@@ -674,7 +680,7 @@ apply_one(struct state_env *env, struct code_state *s, const struct effect *e,
 	if (e->d == env->m->sp) {
 		s->popped = v.kind == VAL_ADDR && old.kind == VAL_ADDR &&
 			    v.base == old.base && v.off > old.off;
-		drop_below(s, &s->reg[e->d], env->red_zone);
+		drop_below(s, &s->reg[e->d], env->red_zone, env->m->late);
 	}
 	return (env->care >> e->d & 1) != 0;
 }
@@ -754,7 +760,7 @@ state_call(const struct state_env *env, struct code_state *s)
 	 * Where it writes nothing itself, what is called may leave the red zone
 	 * (ppc64: glibc calls the vDSO so).
 	 */
-	drop_below(s, sp, zone);
+	drop_below(s, sp, zone, 0);
 	for (i = 0; i < s->nslots && zone > env->m->spared; i++)
 		if (sp->kind == VAL_ADDR && s->slot[i].base == sp->base &&
 		    s->slot[i].vg == sp->vg &&

@@ -204,6 +204,7 @@ static const struct code_machine machines[] = {
 		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
 		.linkage = 32, .chain = true, .tracer = "_mcount", .tracer_ra = 0,
 		.saved = BITS(14, 31) | BITS(34, 63), .fields = BITS(34, 36),
+		.late = BITS(34, 45),
 		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
 		.args = BITS(3, 10),
 		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 },

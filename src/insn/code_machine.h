@@ -89,6 +89,8 @@ struct code_machine {
 	uint64_t args;     /* that hold arguments */
 	uint64_t fields;   /* that are stored together: CODE_FIELDS */
 	uint64_t keeping;  /* in which functions keep what others held */
+	/* ... that GCC loads from below the red zone, behind a frame's end. */
+	uint64_t late;
 	/*
 	 * Of the callee-saved ones: in which functions of Swift are called with
 	 * self and an asynchronous context, and answer an error (Swift's

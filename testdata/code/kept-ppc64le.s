@@ -2,7 +2,7 @@
 # Fields of the condition register and vectors that functions keep for their
 # callers (64-Bit ELF V2 ABI, 2.2.2.1 "Parameter Save Area": the CR word is at 8
 # from the CFA; 2.2.1.1: cr2 to cr4, v20 to v31), as GCC 16 saves and tells them.
-#	powerpc64le-linux-gnu-gcc-16 -c -Wa,-mpower9 -o kept-ppc64le.o kept-ppc64le.s
+#	powerpc64le-linux-gnu-as -mpower9 -o kept-ppc64le.o kept-ppc64le.s
 # vr N is column 77 + N, crN 68 + N.  Of wrong_*: the comment says what is wrong.
 	.abiversion 2
 	.text
@@ -139,10 +139,11 @@ wrong_field:
 
 # GCC's functions that may return elsewhere keep each field by itself, and raise the
 # stack pointer by more than the 288 bytes of the red zone before they load them:
-# a signal in between changes them (libgcc's _Unwind_RaiseException).
-	.globl	wrong_below
-	.type	wrong_below, @function
-wrong_below:
+# a signal in between changes them (libgcc's _Unwind_RaiseException), for which the
+# table is not to blame.
+	.globl	right_below
+	.type	right_below, @function
+right_below:
 	.cfi_startproc
 	mfcr	12
 	stdu	1, -480(1)
@@ -157,4 +158,4 @@ wrong_below:
 	.cfi_restore 70
 	blr
 	.cfi_endproc
-	.size	wrong_below, .-wrong_below
+	.size	right_below, .-right_below

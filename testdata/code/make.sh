@@ -102,6 +102,8 @@ aarch64-linux-gnu-as -o rest-aarch64.o rest-aarch64.s
 aarch64-linux-gnu-as -o early-case-aarch64.o early-case-aarch64.s
 aarch64-linux-gnu-ld -e told -o early-case-aarch64.elf early-case-aarch64.o
 rm early-case-aarch64.o
+powerpc64le-linux-gnu-as -mpower9 -o beneath-ppc64le.o beneath-ppc64le.s
+powerpc64le-linux-gnu-as -mpower9 -o kept-ppc64le.o kept-ppc64le.s
 aarch64-linux-gnu-as -o outlined-far-aarch64.o outlined-far-aarch64.s
 as --32 -o pops-far-i386.o pops-far-i386.s
 aarch64-linux-gnu-as -o early-aarch64.o early-aarch64.s
