@@ -17,6 +17,42 @@ ppc_reg(const char *s)
 	return n >= 14 && n <= 31 ? 32 + n : -1;
 }
 
+/* The number that a vector has, v23 to v31 alone, or the upper half of vs; or -1. */
+static int
+ppc_vector(const char *s)
+{
+	int n = -1;
+
+	if (begins(s, "vs"))
+		n = atoi(s + 2) - 32;
+	else if (*s == 'v' && isdigit((unsigned char)s[1]))
+		n = atoi(s + 1);
+	return n >= 23 && n <= 31 ? 37 + n - 23 : -1;
+}
+
+/* What is written of cr2 to cr4: a field, a field by a bit of it, or by a mask. */
+static void
+ppc_fields(const char *m, const char *o, struct want *w)
+{
+	const char *cr = strstr(o, "cr"); /* cr2; 4*cr2+eq */
+	int n = atoi(cr != NULL ? cr + 2 : o), f;
+
+	if (among(m, "mtcr* mtocrf")) {
+		for (f = 2; f <= 4; f++)
+			if (is(m, "mtcr") || (n & 0x80 >> f))
+				writes(w, 32 + f);
+		return;
+	}
+	if (cr == NULL) {
+		if (!among(m,
+			"crand cror crxor crnand crnor creqv crandc crorc"))
+			return;
+		n /= 4;
+	}
+	if (n >= 2 && n <= 4)
+		writes(w, 32 + n);
+}
+
 #define PPC_NONE                                                              \
 	"st* cmp cmpi cmpl cmpli cmprb cmpeqb tw* td* dcb* icb* sync hwsync " \
 	"lwsync ptesync eieio isync "                                         \
@@ -120,6 +156,12 @@ ppc64_expect(const struct line *l, struct want *w)
 	}
 	if (ppc_flow(l, w))
 		return;
+	ppc_fields(m, o, w);
+	if (ppc_vector(o) >= 0 && begins(m, "lxvp")) {
+		writes(w, ppc_vector(o));
+		writes(w, ppc_vector(o) + 1);
+	} else if (among(m, "vcmp*") || !among(m, PPC_NONE))
+		writes(w, ppc_vector(o));
 	if (begins(m, "ori") && is(l->ops[2], "0") && d == a)
 		return; /* nop */
 	if (*o == 'v' && isdigit((unsigned char)o[1]))
