@@ -206,7 +206,9 @@ check_cfa_value(const struct claims *c, const struct value *v, int64_t off,
 		}
 		break;
 	case VAL_ORIG:
-		if ((c->m->saved >> v->reg & 1) && !(v->flags & VALUE_GUESS))
+		/* Of code that was moved out sp is what its caller kept. */
+		if ((c->m->saved >> v->reg & 1) && !(v->flags & VALUE_GUESS) &&
+		    !((c->caps & CAP_NO_SAVED) && c->cfa_reg == c->m->sp))
 			break;
 		set_unknown(out, c->m->args >> v->reg & 1 ?
 				     REASON_OTHER_CONTEXT :

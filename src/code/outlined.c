@@ -128,6 +128,10 @@ is_none(const struct code_ctx *ctx, const struct effect *eff, unsigned n,
 		   v->kind == VAL_ORIG && v->reg == ret;
 	if (*by_link)
 		return true;
+	/* Its caller's stack, as what functions keep has it: "mov sp, x19". */
+	if (sp->kind == VAL_ORIG && has_bit(m->saved, sp->reg) &&
+	    s.reg[m->ra].kind == VAL_ORIG && s.reg[m->ra].reg == m->ra)
+		return true;
 	if (sp->kind != VAL_ADDR || sp->base != 0 ||
 	    (*end == END_RETURN &&
 		(v->kind != VAL_ORIG || (v->reg != m->ra && v->reg != ret))))

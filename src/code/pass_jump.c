@@ -322,7 +322,7 @@ pass_begins_function(const struct walk *w, uint32_t i)
 	const struct ins *ins;
 	const struct effect *e;
 	uint32_t seen = NO_TARGET;
-	bool down = false, up = false;
+	bool inside = i > 0, down = false, up = false;
 	unsigned n, k;
 
 	if (m->ra_pushed ||
@@ -332,6 +332,9 @@ pass_begins_function(const struct walk *w, uint32_t i)
 		ins = &w->p->ins[i];
 		e = code_effects(w->p, ins);
 		for (k = 0; k < ins->n; k++, e++) {
+			/* By a frame that it has not made. */
+			if (inside && e->kind == EFF_STORE && e->d == m->fp)
+				return BEGINS_NOT;
 			/* Made room first, or makes it. */
 			down |= effect_moves(e, m->sp) < 0;
 			if (e->kind == EFF_STORE && e->d == m->sp &&

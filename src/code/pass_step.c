@@ -261,7 +261,9 @@ seed(struct walk *w, uint32_t i, struct head *h)
 	if (((w->ctx->caps & CAP_SYNC) && i == 0) ||
 	    (c->entry && (i == 0 || w->e->rep_size != 0 || sym != NULL ||
 			     pass_is_called_back(w, i))) ||
-	    (sym != NULL && sym->stub) || pass_row_is_early(w, i)) {
+	    (sym != NULL && sym->stub) ||
+	    ((i == 0 || !(w->ctx->caps & CAP_SYNC)) &&
+		pass_row_is_early(w, i))) {
 		begin_function(w);
 		h->flags |= HEAD_PROVED;
 		return;
