@@ -529,6 +529,7 @@ aarch64-linux-gnu-as -o abi-aarch64.o abi-aarch64.s
 arm-linux-gnueabihf-as -o abi-arm.o abi-arm.s
 arm-linux-gnueabihf-as -o far-jump-thumb.o far-jump-thumb.s
 arm-linux-gnueabihf-as -o merged-leaf-arm.o merged-leaf-arm.s
+arm-linux-gnueabihf-as -o behind-call-arm.o behind-call-arm.s
 arm-linux-gnueabihf-as -o abi-thumb.o abi-thumb.s
 arm-linux-gnueabihf-as -o traced-arm.o traced-arm.s
 aarch64-linux-gnu-as -o tail-aarch64.o tail-aarch64.s
