@@ -318,7 +318,7 @@ job_count(struct worker *w, size_t first)
 {
 	size_t n = w->d.n - first;
 
-	if (all_light(w->d.list + first, n))
+	if (n == 0 || all_light(w->d.list + first, n))
 		return;
 	if (all_unknown(w->d.list + first, n))
 		w->sum.unknown++;
