@@ -229,6 +229,26 @@ keep_callee(struct reader *r, const struct insn *in, const struct relocated *at,
 		    code_relocated_target(at, in));
 }
 
+/* Where the next instruction to be added calls; of an object in any section. */
+static bool
+find_called(const struct reader *r, const struct insn *in, uint32_t *sect,
+    uint64_t *target)
+{
+	const struct callee *c;
+
+	if (in->flags & INSN_TARGET) {
+		*sect = r->e->start.sect;
+		*target = in->target;
+		return true;
+	}
+	c = r->rel == NULL ? NULL : code_callee(r->p, (uint32_t)r->p->nins);
+	if (c == NULL || !c->placed)
+		return false;
+	*sect = place_sect(c->number);
+	*target = c->number - place_number(*sect, 0);
+	return true;
+}
+
 /*
  * What leaves its return address in another register than functions take is no
  * call of one: a jump over data in the entry (s390x: "bras %r5"), or a routine
@@ -479,15 +499,8 @@ take_relocated(struct reader *r, struct insn *in, uint64_t off, uint64_t base)
 	if (take_helper(r, in, name, base + at.pc + in->len))
 		return;
 	keep_callee(r, in, &at, name);
-	if (at.rel == NULL)
-		return;
-	if (in->flow == FLOW_CALL && (in->flags & INSN_TARGET) &&
-	    r->ctx->img->by_section && !at.rel->undefined &&
-	    !at.rel->discarded && at.rel->sect != at.sect) {
-		r->other = at.rel->sect;
-		r->other_pc = code_relocated_target(&at, in);
-	}
-	code_relocate(&at, in);
+	if (at.rel != NULL)
+		code_relocate(&at, in);
 }
 
 /*
@@ -499,9 +512,10 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
     unsigned cond)
 {
 	const struct code_machine *m = r->ctx->m;
+	uint64_t target;
+	uint32_t sect;
 	bool outlined;
 
-	r->other = 0;
 	in->target -= base;
 	if (r->arm && data_map_fills(&r->p->data)) {
 		in->flow = FLOW_NEXT;
@@ -515,7 +529,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 	if (r->rel == NULL && r->p->data.tables)
 		data_map_note(&r->p->data, in);
 	outlined = m->outlines && in->flow == FLOW_CALL &&
-		   ((in->flags & INSN_TARGET) || r->other != 0);
+		   find_called(r, in, &sect, &target);
 	if (in->flow != FLOW_NEXT)
 		take_link(r, in);
 	if (in->n > 0 && in->eff[0].kind == EFF_TLOAD)
@@ -526,9 +540,7 @@ take_insn(struct reader *r, struct insn *in, uint64_t off, uint64_t base,
 	if (r->arm)
 		read_join_condition(r, cond, off);
 	if (outlined)
-		take_outlined(r, &r->p->ins[r->p->nins - 1],
-		    r->other != 0 ? r->other : r->e->start.sect,
-		    r->other != 0 ? r->other_pc : in->target);
+		take_outlined(r, &r->p->ins[r->p->nins - 1], sect, target);
 }
 
 /* x86: does an instruction end before that is not just passed? */

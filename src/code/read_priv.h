@@ -33,9 +33,6 @@ struct reader {
 	bool run_parts; /* it goes on behind an "it" */
 	/* Of the instruction, and the one before, or NULL. */
 	const struct reloc *here, *before;
-	/* What is called in another section of an object; 0: nothing. */
-	uint32_t other;
-	uint64_t other_pc;
 	bool arm;   /* the machine is */
 	bool align; /* the instruction before is of such padding */
 };
