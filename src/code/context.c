@@ -111,6 +111,7 @@ code_ctx_load(struct image *img)
 		return;
 	img->code_loaded = true;
 	image_load_alternatives(img);
+	image_load_ways(img);
 	code_arm_reached(img);
 	for (i = 0; i < img->nsections; i++) {
 		sec = &img->sections[i];

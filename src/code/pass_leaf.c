@@ -77,7 +77,7 @@ static bool
 look(struct code_pass *p, const struct code_ctx *ctx, struct leaf *l)
 {
 	const struct code_machine *m = ctx->m;
-	uint32_t sect = place_sect(l->place);
+	uint32_t sect = place_section(ctx->img, l->place);
 	uint64_t pc = l->place - place_number(sect, 0);
 	struct code_cursor at = code_cursor_at(m, ctx->img, sect, pc);
 	const struct symbol *sym = image_symbol_exact(ctx->img, sect, pc);
@@ -330,7 +330,7 @@ pass_callee_pops(struct walk *w, uint32_t i)
 	if (!callee_place(w->p, sect, &w->p->ins[i], &place))
 		return -1;
 	open_caches(w->p, w->ctx->img);
-	sect = place_sect(place);
+	sect = place_section(w->ctx->img, place);
 	c = &w->p->pops[place % POPS];
 	if (!c->used || c->place != place)
 		*c = (struct pops){ place,

@@ -260,11 +260,13 @@ name_some(void *arg, size_t from, size_t to)
 	struct synth *y = arg;
 	const struct symbol *sym;
 	struct func *f;
+	uint32_t sect;
 
 	for (f = y->funcs + from; f < y->funcs + to; f++) {
 		f->dirty = true;
-		sym = image_symbol_exact(y->img, place_sect(f->start),
-		    f->start - place_number(place_sect(f->start), 0));
+		sect = place_section(y->img, f->start);
+		sym = image_symbol_exact(y->img, sect,
+		    f->start - place_number(sect, 0));
 		if (sym == NULL || sym->name == NULL) {
 			f->named = synth_name_ends(y->img,
 			    synth_bound(y->img, f->start));
@@ -375,7 +377,7 @@ struct synth_func
 synth_func(const struct synth *y, size_t i)
 {
 	const struct func *f = &y->funcs[i];
-	uint32_t sect = place_sect(f->start);
+	uint32_t sect = place_section(y->img, f->start);
 
 	return (struct synth_func){ .start = f->start - place_number(sect, 0),
 		.end = f->end - place_number(sect, 0),

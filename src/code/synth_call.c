@@ -29,13 +29,13 @@ size_t
 synth_entered(const struct synth *y, uint64_t number)
 {
 	size_t f = synth_in(y, number);
-	uint32_t sect = place_sect(number);
+	uint32_t sect = place_section(y->img, number);
 	uint64_t base = place_number(sect, 0);
 
 	return f == SIZE_MAX || number == y->funcs[f].start ||
 		       (number - y->funcs[f].start <= ENTER_MAX &&
-			   code_enters(&y->ctx, y->img->by_section ? sect : 0,
-			       y->funcs[f].start - base, number - base)) ?
+			   code_enters(&y->ctx, sect, y->funcs[f].start - base,
+			       number - base)) ?
 		   f :
 		   SIZE_MAX;
 }
@@ -92,6 +92,7 @@ static bool
 place_ends(struct swalk *w, uint64_t number, bool call)
 {
 	size_t f = synth_entered(w->y, number);
+	uint32_t sect = place_section(w->y->img, number);
 	const struct symbol *sym;
 
 	if (f != SIZE_MAX) {
@@ -106,8 +107,8 @@ place_ends(struct swalk *w, uint64_t number, bool call)
 		if (w->y->funcs[f].noreturn)
 			return true;
 	}
-	sym = image_symbol_exact(w->y->img, place_sect(number),
-	    number - place_number(place_sect(number), 0));
+	sym = image_symbol_exact(w->y->img, sect,
+	    number - place_number(sect, 0));
 	return synth_name_ends(w->y->img,
 	    sym != NULL ? sym->name : synth_bound(w->y->img, number));
 }

@@ -211,8 +211,9 @@ swalk_landing_pad(struct swalk *w, uint32_t i, int64_t pops)
 	go_to_pad(w, i, site, &s);
 }
 
-void
-swalk_mark_traps(struct swalk *w)
+/* No calls, but what they raise is caught; a range with calls is theirs. */
+static void
+mark_traps(struct swalk *w)
 {
 	const struct code_pass *p = w->p;
 	uint64_t start = w->place.start.addr;
@@ -220,7 +221,6 @@ swalk_mark_traps(struct swalk *w)
 	uint32_t i = 0, first;
 	bool call;
 
-	/* A range that has calls in it is theirs. */
 	for (; s < end; s++) {
 		while (i < p->nins && start + p->ins[i].off < s->start)
 			i++;
@@ -229,19 +229,64 @@ swalk_mark_traps(struct swalk *w)
 		     i++)
 			call |= ins_is_call(&p->ins[i]);
 		if (first < i && !call && s->pad != 0)
-			w->calls[first] |= CALL_TRAPS;
+			w->calls[first] |= CALL_ASIDE;
 	}
 }
 
 void
-swalk_trap_pad(struct swalk *w, uint32_t i)
+swalk_mark_aside(struct swalk *w)
 {
-	const struct site *site = site_of(w, swalk_pc(w, i));
-	struct code_state s;
+	const struct image *img = w->y->img;
+	uint64_t start = w->place.start.addr;
+	size_t k = img->nways == 0 ? 0 : image_ways_from(img, w->sect, start);
+	uint32_t i;
 
-	if (site == NULL)
+	mark_traps(w);
+	for (; k < img->nways && img->ways[k].sect == w->sect &&
+	       img->ways[k].from < w->place.end;
+	     k++) {
+		i = code_find(w->p, img->ways[k].from - start);
+		if (i != NO_TARGET)
+			w->calls[i] |= CALL_ASIDE;
+	}
+}
+
+static void
+go_way(struct swalk *w, uint32_t i, const struct code_way *way)
+{
+	uint64_t number = place_number(way->to_sect, way->to);
+	uint32_t to = i + 1;
+
+	if (!way->behind && number - w->start >= w->end - w->start) {
+		swalk_bring(w, number, &w->cur);
 		return;
-	state_copy(&s, &w->cur);
-	state_call(&w->p->env, &s);
-	go_to_pad(w, i, site, &s);
+	}
+	if (!way->behind)
+		to = code_find(w->p, number - w->start);
+	if (to < w->p->nins)
+		swalk_edge(w, i, to, &w->cur);
+}
+
+void
+swalk_aside(struct swalk *w, uint32_t i)
+{
+	const struct image *img = w->y->img;
+	uint64_t pc = swalk_pc(w, i);
+	const struct site *site = site_of(w, pc);
+	struct code_state s;
+	size_t k;
+
+	if (site != NULL) {
+		state_copy(&s, &w->cur);
+		state_call(&w->p->env, &s);
+		go_to_pad(w, i, site, &s);
+	}
+	if (img->nways == 0 || w->telling)
+		return;
+	pc -= place_number(w->sect, 0);
+	for (k = image_ways_from(img, w->sect, pc);
+	     k < img->nways && img->ways[k].sect == w->sect &&
+	     img->ways[k].from == pc;
+	     k++)
+		go_way(w, i, &img->ways[k]);
 }

@@ -120,8 +120,8 @@ step(struct swalk *w, uint32_t i)
 	w->seen[i] = true;
 	if (!(ins->flags & INSN_PADDING))
 		w->since++;
-	if (w->calls[i] & CALL_TRAPS)
-		swalk_trap_pad(w, i);
+	if (w->calls[i] & CALL_ASIDE)
+		swalk_aside(w, i);
 	if (maybe)
 		state_copy(&w->taken, &w->cur);
 	w->touched = false;
@@ -687,9 +687,7 @@ read_code(struct swalk *w)
 
 	w->start = f->start;
 	w->end = f->end;
-	w->sect = place_sect(f->start);
-	if (!w->y->img->by_section)
-		w->sect = 0;
+	w->sect = place_section(w->y->img, f->start);
 	base = place_number(w->sect, 0);
 	w->place.kind = ENTRY_FUNC;
 	w->place.start = (struct target){ .kind = TARGET_ADDR,
@@ -709,8 +707,7 @@ read_code(struct swalk *w)
 	memset(w->calls, 0, w->p->nins);
 	memset(w->vouched, 0, w->p->nins * sizeof(*w->vouched));
 	w->vouchings = 0;
-	if (w->p->nsites > 0)
-		swalk_mark_traps(w);
+	swalk_mark_aside(w);
 	return true;
 }
 

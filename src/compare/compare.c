@@ -57,7 +57,7 @@ static const struct compare_kind kinds[] = {
 	{ "code", "sframe", false, { WANT_ROWS, WANT_ROWS }, compare_frames,
 	    NULL, COMPARE_PARTIAL },
 	{ "code", "orc", false, { WANT_ROWS, WANT_ROWS }, compare_orc, NULL,
-	    COMPARE_PARTIAL | COMPARE_CODE },
+	    COMPARE_PARTIAL },
 	{ "code", "compact_unwind", false,
 	    { WANT_ROWS, WANT_ROWS | WANT_FIELDS }, compare_compact, NULL,
 	    COMPARE_PARTIAL },

@@ -79,6 +79,7 @@ image_close(struct image *img)
 	free(img->placed);
 	free(img->symtab.sym);
 	free(img->sites);
+	free(img->ways);
 	free(img->marks.sym);
 	free(img->marks.alias);
 	free(img->reached);

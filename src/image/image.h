@@ -122,6 +122,13 @@ struct code_site {
 	uint32_t sect; /* 0 in linked images */
 };
 
+/* Where control of it goes though no instruction says so. */
+struct code_way {
+	uint64_t from, to;
+	uint32_t sect, to_sect; /* 0 in linked images */
+	bool behind;            /* to the next instruction: no to */
+};
+
 struct segment {
 	uint64_t addr;
 	uint64_t size; /* in memory */
@@ -326,7 +333,10 @@ struct image {
 	bool has_starts;         /* ... and a list is not empty (Zig's is) */
 	struct code_site *sites; /* image_load_alternatives(): sorted */
 	size_t nsites;
-	bool sites_loaded;
+	struct code_way *ways; /* image_load_ways(): sorted by from */
+	size_t nways;
+	uint64_t jump_labels[2]; /* of a kernel by its own names; 0 */
+	bool sites_loaded, ways_loaded;
 	bool companion;          /* of a debugger: nothing loaded */
 	const char *names;       /* where its symbols are from, as ".symtab";
 				    NULL: as everybody's */
@@ -573,6 +583,13 @@ void image_load_alternatives(struct image *);
 /* The one that a place lies in, or NULL. */
 const struct code_site *image_alternative(const struct image *, uint32_t sect,
     uint64_t addr);
+/*
+ * The same for where its code is gone on with: behind warnings, where jumps are
+ * switched, and where faults are mended: __bug_table, __jump_table, __ex_table.
+ */
+void image_load_ways(struct image *);
+/* The first of img->ways from a place on. */
+size_t image_ways_from(const struct image *, uint32_t sect, uint64_t addr);
 /*
  * The name behind a code pointer, for personality routines and the like: the
  * relocation's symbol, a dynamic binding (through a DW.ref. word too), or the

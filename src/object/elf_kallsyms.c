@@ -45,6 +45,16 @@ add(struct image *img, const struct kallsym *s, size_t *cap)
 	sym->bind = s->type == 't' ? 0 : s->type == 'T' ? 1 : 2;
 }
 
+/* The bounds of a table that is no section of its own: see image/kernel.c. */
+static void
+take_bound(struct image *img, const struct kallsym *s)
+{
+	if (strcmp(s->name, "__start___jump_table") == 0)
+		img->jump_labels[0] = s->addr;
+	else if (strcmp(s->name, "__stop___jump_table") == 0)
+		img->jump_labels[1] = s->addr;
+}
+
 /* All that are in code; each ends where the next begins, of whatever kind. */
 static void
 take_names(struct image *img, const struct kallsyms *k, size_t *cap)
@@ -60,6 +70,7 @@ take_names(struct image *img, const struct kallsyms *k, size_t *cap)
 			open = img->symtab.n;
 		}
 		last = s.addr;
+		take_bound(img, &s);
 		len = strlen(s.name) + 1;
 		if (len == 1 || strchr("tTwW", s.type) == NULL ||
 		    !image_is_code(img, 0, s.addr))

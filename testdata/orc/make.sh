@@ -84,6 +84,14 @@ at=$(readelf -SW ../emit.elf |
 printf '\002' | dd of=../emit.elf bs=1 seek=$((0x$at + 16)) conv=notrunc \
     status=none
 strip -s -o ../stripped.elf ../linked.elf
+# At the addresses of kernels, which no number of a section has room for.
+as --64 -o ../ways.o ways.s
+as --64 -defsym LINKED=1 -o ../tmp.o ways.s
+ld -static -Ttext=0xffffffff81000000 -o ../ways.elf ../tmp.o
+rm ../tmp.o
+# What RISC-V and AArch64 write down otherwise.
+riscv64-linux-gnu-as -march=rv64g -o ../ways-riscv.o ways-riscv.s
+aarch64-linux-gnu-as -o ../ways-aarch64.o ways-aarch64.s
 # Code in a segment that is not executable: a kernel maps itself, a program does
 # not.
 ld -static -Ttext=0x401000 -o ../program.elf ../differ.o

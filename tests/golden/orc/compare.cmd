@@ -14,3 +14,9 @@ compare --format=jsonl orc/differ.o
 # that is no rule.
 # rc: 0
 compare -j orc orc/layout1.o orc/header4.o
+# What code tells beside what a table has, which some of it has nothing in.
+# rc: 1
+compare -j code -j orc orc/differ.o
+# rc: 0
+compare --format=jsonl -j code -j orc orc/module.o
+compare --format=jsonl -j code -j orc orc/linked.elf
