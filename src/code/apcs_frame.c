@@ -341,20 +341,36 @@ take_slots(struct prologue *p)
 	}
 }
 
+/*
+ * Is it a call right behind "push {lr}", of a frame that is made?  A tracer
+ * (__gnu_mcount_nc) takes that word away again: it is no slot.
+ */
+static bool
+calls_tracer(const struct prologue *p, const struct insn *in, unsigned pushed)
+{
+	const struct sym *last = &p->stores[p->nstores - 1].what;
+
+	return in->flow == FLOW_CALL && p->f->linked && pushed == 1 &&
+	       last->kind == SYM_ORIG && last->reg == ARM_LR;
+}
+
 static void
 run_prologue(struct prologue *p, struct code_cursor *c)
 {
 	struct insn in;
 	uint64_t pc = c->pc;
-	unsigned n, stores;
+	unsigned n, stores, pushed = 0;
 	bool made;
 
 	for (n = 0; n < MAX_INSNS && !p->over; n++, pc = c->pc) {
 		made = p->f->linked;
-		stores = p->nstores;
 		if (!code_cursor_next(c, &in))
 			break;
+		if (calls_tracer(p, &in, pushed))
+			p->nstores--;
+		stores = p->nstores;
 		run_insn(p, &in, pc);
+		pushed = p->nstores - stores;
 		if (!made && (p->f->linked || p->nstores != stores))
 			p->f->prologue = (uint32_t)c->b.pos;
 	}

@@ -61,7 +61,10 @@ put_scaled(struct strbuf *sb, const struct code_ctx *ctx,
 	}
 	if (e->x != CODE_NOREG || e->s == CODE_NOREG)
 		put_source(sb, ctx, e->x);
-	if (e->shift != 0)
+	/* An index of elements, or a shift, up to 63. */
+	if (e->shift > 3)
+		sb_printf(sb, " << %u", e->shift);
+	else if (e->shift != 0)
 		sb_printf(sb, "*%u", 1u << e->shift);
 	if (e->imm != 0)
 		sb_sdec(sb, e->imm);

@@ -26,6 +26,39 @@ large:	.fnstart
 	.fnend
 	.size	large, . - large
 
+@ As GCC does it at -O0: lr's word is gone once the call is back.
+	.type	framed, %function
+framed:	.fnstart
+	push	{fp}
+	.save	{fp}
+	.setfp	fp, sp, #0
+	add	fp, sp, #0
+	sub	sp, sp, #12
+	push	{lr}
+	bl	__gnu_mcount_nc
+	str	r0, [fp, #-8]
+	add	sp, fp, #0
+	pop	{fp}
+	bx	lr
+	.fnend
+	.size	framed, . - framed
+
+@ And one that saves lr late for itself.
+	.type	keeps, %function
+keeps:	.fnstart
+	push	{fp}
+	.save	{fp}
+	.setfp	fp, sp, #0
+	add	fp, sp, #0
+	push	{lr}
+	mov	r0, #0
+	bl	leaf
+	pop	{lr}
+	pop	{fp}
+	bx	lr
+	.fnend
+	.size	keeps, . - keeps
+
 	.type	other, %function
 other:	push	{r4, lr}
 	bl	leaf

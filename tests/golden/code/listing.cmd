@@ -8,3 +8,5 @@ dump --code -j exidx --func=plain exidx/exec.elf
 dump --code --no-rows --func=stale code/faults-aarch64.o
 # A machine whose code is not read is said to be one.
 dump --code -j eh_frame cfi/mips-o32.o
+# Shifts that no index has, of 32 bits and more.
+dump -j code --code builds/places-riscv64.1 | grep ' << '
