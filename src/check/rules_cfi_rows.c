@@ -334,6 +334,8 @@ check_cfa(struct rows *r, size_t k)
 	const struct regset *set = &r->st->set;
 	const struct row *row = &r->e->rows[k];
 	int64_t off = row->cfa.u.off, slot = slot_size(set), room = 0;
+	/* SPARC's stack pointer is not where the stack is. */
+	int64_t bias = machine_entry_cfa(set->machine, set->addr_size);
 	struct strbuf sb = { 0 };
 	bool low, uneven;
 
@@ -347,7 +349,8 @@ check_cfa(struct rows *r, size_t k)
 	else if (row->ra.kind == RULE_CFA_MEM && row->ra.u.off >= 0)
 		room = off;
 	low = off < room && !r->low && !gives_arguments_back(r, k);
-	uneven = (off & (slot - 1)) != 0 && !r->uneven &&
+	bias &= slot - 1;
+	uneven = ((off - bias) & (slot - 1)) != 0 && !r->uneven &&
 		 set->machine != MACH_I386 && !code_moves(r, k);
 	if (!low && !uneven)
 		return;
@@ -363,8 +366,8 @@ check_cfa(struct rows *r, size_t k)
 		r->uneven = true;
 		diag_at(r->d, CHK_cfi_cfa_misaligned, r->st->t->sec,
 		    row_place(r->e, k),
-		    "the CFA is %s, which is no multiple of %d", sb.s,
-		    (int)slot);
+		    "the CFA is %s, which is no multiple of %d%s", sb.s,
+		    (int)slot, bias != 0 ? " behind the stack's bias" : "");
 	}
 	sb_free(&sb);
 }

@@ -203,12 +203,26 @@ is_masked(const struct jump_table *t)
 	return t->n != 0 && (t->n & (t->n - 1)) == 0;
 }
 
+/* Does a branch lead there?  Then it is code, and no element. */
+static bool
+is_branched_to(const struct jumper *j, uint64_t at)
+{
+	uint32_t to, head;
+
+	if (j->img->by_section || at - j->start >= j->end - j->start)
+		return false;
+	to = code_find(j->p, at - j->start);
+	head = to == NO_TARGET ? 0 : j->p->ins[to].head;
+	return head != 0 && !(j->p->heads[head].flags & HEAD_SEEN);
+}
+
 /* Is there something else, where the number of elements is not sure? */
 static bool
 ends_at(const struct jumper *j, const struct jump_table *t, uint64_t at)
 {
-	return code_is_loose(t) ? other_table(j, t, at) :
-				  is_masked(t) && other_named(j, t, at);
+	if (code_is_loose(t))
+		return other_table(j, t, at);
+	return is_masked(t) && (other_named(j, t, at) || is_branched_to(j, at));
 }
 
 /*

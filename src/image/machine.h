@@ -32,7 +32,7 @@ struct machine_facts {
 	int16_t sp, fp, ra;     /* DWARF numbers; -1: none */
 	int16_t pc;
 	uint64_t saved;       /* as bits */
-	uint8_t entry_cfa[2]; /* by 64-bit addresses */
+	uint16_t entry_cfa[2]; /* by 64-bit addresses */
 	int8_t next, ret;     /* of a chain of frames, in words */
 	uint8_t flags;        /* MACHINE_* */
 	uint16_t elf[MACHINE_NUMBERS];

@@ -102,6 +102,17 @@ rotate(uint32_t w, struct insn *in)
 		put_new(in, d);
 }
 
+/* Rotations of words: of low bits alone the mask says how many there are. */
+static void
+rotate_word(uint32_t w, struct insn *in)
+{
+	unsigned mb = BITS(w, 6, 5), me = BITS(w, 1, 5);
+
+	put_new(in, RA(w));
+	if (me == 31 && mb >= 16)
+		emit(in, EFF_BOUND, RA(w), CODE_NOREG, (int64_t)1 << (32 - mb));
+}
+
 static void
 put_compare(struct insn *in, unsigned a, unsigned b, int64_t imm, unsigned size,
     bool with_sign)
@@ -207,6 +218,9 @@ registers(unsigned effect, unsigned arg, uint32_t w, uint64_t pc,
 		emit_flags(in);
 		if (!(low & (low + 1)))
 			emit(in, EFF_BOUND, a, CODE_NOREG, low + 1);
+		break;
+	case LOW_BITS:
+		rotate_word(w, in);
 		break;
 	case SUM:
 		emit(in, EFF_ADDR, t, a, 1)->x = (uint8_t)b;

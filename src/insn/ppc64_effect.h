@@ -50,6 +50,7 @@ enum {
 	DIFFERENCE,
 	MOVE_OR,
 	EXTEND,
+	LOW_BITS, /* those that a mask leaves, rotated */
 	ROTATE,
 	COMPARE, /* 1: with sign */
 	COMPARE_CONST,

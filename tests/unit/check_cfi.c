@@ -31,6 +31,8 @@ initial(uint8_t machine)
 		return "0c 0f a0 01 00 00 00";
 	case MACH_PPC64:
 		return "0c 01 00 00 00 00 00";
+	case MACH_SPARC:
+		return "0c 0e ff 0f 00 00 00"; /* gas: sp+2047 */
 	default:
 		return "0c 02 00 00 00 00 00"; /* RISC-V */
 	}
@@ -43,7 +45,8 @@ cie_and_fde(const struct cfi_case *c, uint8_t *p)
 		[MACH_AARCH64] = 30,
 		[MACH_RISCV] = 1,
 		[MACH_S390] = 14,
-		[MACH_PPC64] = 65 };
+		[MACH_PPC64] = 65,
+		[MACH_SPARC] = 15 };
 	size_t n, k;
 
 	n = put_word(p, 0, 20, 4);
@@ -195,6 +198,11 @@ static const struct cfi_case cases[] = {
 	{ MACH_RISCV, 1, "42 0e 0e", "another machine",
 	    "cfi-cfa-misaligned 0x30: the CFA is sp+14, which is no multiple "
 	    "of 8" },
+	/* SPARC's ABI: sp is 2047 bytes below the stack. */
+	{ MACH_SPARC, 4, "41 0e af 10", "with the stack's bias", "" },
+	{ MACH_SPARC, 4, "41 0e b0 10", "without it",
+	    "cfi-cfa-misaligned 0x30: the CFA is sp+2096, which is no multiple "
+	    "of 8 behind the stack's bias" },
 	{ MACH_X86_64, 1, "41 0e 10 86 01", "rbp in its place",
 	    "cfi-offset-misaligned 0x30: rbp and rip are both saved at cfa-8" },
 	{ MACH_X86_64, 1, "41 0e 18 86 02 83 02", "rbp and rbx in one place",
