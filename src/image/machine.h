@@ -31,10 +31,10 @@ struct machine_facts {
 	uint8_t align;          /* of instructions, in bytes */
 	int16_t sp, fp, ra;     /* DWARF numbers; -1: none */
 	int16_t pc;
-	uint64_t saved;       /* as bits */
+	uint64_t saved;        /* as bits */
 	uint16_t entry_cfa[2]; /* by 64-bit addresses */
-	int8_t next, ret;     /* of a chain of frames, in words */
-	uint8_t flags;        /* MACHINE_* */
+	int8_t next, ret;      /* of a chain of frames, in words */
+	uint8_t flags;         /* MACHINE_* */
 	uint16_t elf[MACHINE_NUMBERS];
 };
 
