@@ -273,6 +273,25 @@ pass_is_call(struct walk *w, uint32_t i)
 	return pass_calls_away(w, i) && !calls_leaf(w, i);
 }
 
+/*
+ * Applies what a leaf does.  A frame pointer that it has kept on the stack, and
+ * gives back, is no pointer that was read from memory.
+ */
+static void
+apply_leaf(struct walk *w, uint32_t i, const struct leaf *l)
+{
+	struct value had[CODE_REGS], *v = w->cur.reg;
+	unsigned k;
+
+	memcpy(had, v, sizeof(had));
+	state_apply(&w->p->env, &w->cur, l->eff, l->n, i, MAYBE_BOTH);
+	for (k = 0; k < CODE_REGS; k++, v++)
+		if (v->kind == VAL_ADDR && had[k].kind == VAL_ADDR &&
+		    v->base == had[k].base && v->off == had[k].off &&
+		    v->vg == had[k].vg)
+			*v = had[k];
+}
+
 bool
 pass_follow_leaf(struct walk *w, uint32_t i)
 {
@@ -291,7 +310,7 @@ pass_follow_leaf(struct walk *w, uint32_t i)
 		w->clean = false;
 		return true;
 	}
-	state_apply(&w->p->env, &w->cur, l->eff, l->n, i, MAYBE_BOTH);
+	apply_leaf(w, i, l);
 	w->clean = false;
 	return true;
 }

@@ -362,6 +362,7 @@ powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \
     -o away-ppc64le.so away.o
 rm away.o
+powerpc64le-linux-gnu-as -o given-ppc64le.o given-ppc64le.s
 powerpc64le-linux-gnu-as -o masked.o masked-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z noseparate-code --build-id=none -z norelro \
     -o masked-ppc64le.so masked.o
