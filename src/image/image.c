@@ -21,6 +21,7 @@ POINTER_ORDER(by_place, struct section, ORDER_BY_MEMBER(addr); ORDER_BY(a, b))
 #define EF_RISCV_FLOAT_ABI        0x6
 #define EF_RISCV_FLOAT_ABI_SINGLE 0x2
 #define EF_LARCH_ABI_MODIFIER     0x7
+#define EF_PPC64_ABI              0x3
 #define EF_LARCH_ABI_SOFT_FLOAT   0x1
 
 void
@@ -646,6 +647,15 @@ image_no_floats(const struct image *img)
 		       EF_LARCH_ABI_SOFT_FLOAT;
 	return img->machine == MACH_RISCV &&
 	       (img->subtype & EF_RISCV_FLOAT_ABI) == 0;
+}
+
+bool
+image_elf_v1(const struct image *img)
+{
+	uint32_t abi = img->subtype & EF_PPC64_ABI;
+
+	return img->machine == MACH_PPC64 && img->container == CONTAINER_ELF &&
+	       (abi == 1 || (abi == 0 && img->big_endian));
 }
 
 unsigned

@@ -386,6 +386,8 @@ bool image_short_floats(const struct image *);
  * registers, which then are nobody's to keep?
  */
 bool image_no_floats(const struct image *);
+/* 64-bit Power, from e_flags: are calls those of ELF V1 (function descriptors)? */
+bool image_elf_v1(const struct image *);
 
 /* Loads a section's bytes and relocations once; false when it has no bytes. */
 bool section_load(struct section *, struct diag *);

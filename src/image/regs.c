@@ -404,7 +404,9 @@ arena_reg(struct arena *mem, const char *said, const struct regset *set,
 bool
 reg_known(const struct regset *set, uint32_t reg)
 {
-	return find_range(set, reg) != NULL;
+	return machine_names[set->machine][set->wide || set->addr_size == 8] ==
+		   NULL ||
+	       find_range(set, reg) != NULL;
 }
 
 int

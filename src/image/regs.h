@@ -64,7 +64,7 @@ put_reg(char *p, const struct regset *set, uint32_t reg)
 	memcpy(p, &set->names[reg], sizeof(*set->names));
 	return p + set->names[reg].len;
 }
-/* Does the machine give this number a name? */
+/* Does the machine give this number a name, if it has names at all? */
 bool reg_known(const struct regset *, uint32_t reg);
 /* Number of the stack pointer, frame pointer, return address; -1: none. */
 int reg_sp(const struct regset *);

@@ -197,22 +197,28 @@ static const struct code_machine machines[] = {
 	 * lr is 32, ctr 33, cr2 to cr4 34 to 36, v23 to v31 37 to 45; f14 to f31
 	 * are 46 to 63.  For v20 to v22 there is no room.  GCC's -mprofile-kernel:
 	 * "mflr r0; bl _mcount" (Linux, ftrace_64_mprofile.S).  The back chain:
-	 * ELF V2 ABI, 2.2.2.1.
+	 * ELF V2 ABI, 2.2.2.1.  ELF V1's tables have one column for cr2 to cr4,
+	 * that of cr2, which tells of whichever are saved: none is followed.
 	 */
-	{
-		.regs = 64, .machine = MACH_PPC64, .word = 8,
-		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,
-		.linkage = 32, .chain = true, .tracer = "_mcount", .tracer_ra = 0,
-		.saved = BITS(14, 31) | BITS(34, 63), .fields = BITS(34, 36),
-		.late = BITS(34, 45),
-		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),
-		.args = BITS(3, 10),
-		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 },
-		    { 70, 72, 34 }, { 100, 108, 37 } },
-		.decode = code_ppc64, .form = code_ppc64_form,
-		.mnemonic = code_ppc64_name,
-		.helper = code_ppc64_helper,
-	},
+#define PPC64(is_v1, cr, ...)                                                 \
+	{                                                                     \
+		.regs = 64, .machine = MACH_PPC64, .v1 = is_v1, .word = 8,    \
+		.align = 4, .sp = 1, .fp = 31, .ra = 32, .red_zone = 288,     \
+		.linkage = 32, .chain = true, .tracer = "_mcount",            \
+		.tracer_ra = 0,                                               \
+		.saved = BITS(14, 31) | cr | BITS(37, 63), .fields = cr,      \
+		.late = cr | BITS(37, 45),                                    \
+		.changed = REG_BIT(0) | BITS(3, 12) | BITS(32, 33),           \
+		.args = BITS(3, 10),                                          \
+		.map = { { 0, 31, 0 }, { 65, 66, 32 }, { 46, 63, 46 },        \
+		    { 100, 108, 37 }, __VA_ARGS__ },                          \
+		.decode = code_ppc64, .form = code_ppc64_form,                \
+		.mnemonic = code_ppc64_name,                                  \
+		.helper = code_ppc64_helper,                                  \
+	}
+	PPC64(true, 0, { 0, 0, 0 }),
+	PPC64(false, BITS(34, 36), { 70, 72, 34 }),
+#undef PPC64
 	/*
 	 * Floating-point registers have their DWARF numbers, 32 to 63.  The ABI has
 	 * functions keep fs0 to fs7 whatever they get in such registers (lapcs,
@@ -260,7 +266,8 @@ code_machine_for(const struct image *img, const char *table)
 		if (m->machine == img->machine &&
 		    (m->addr_size == 0 || m->addr_size == img->addr_size) &&
 		    (!m->elf || img->container != CONTAINER_MACHO) &&
-		    (!m->go || go) && (!m->soft || image_no_floats(img)))
+		    (!m->go || go) && (!m->soft || image_no_floats(img)) &&
+		    (!m->v1 || image_elf_v1(img)))
 			return m;
 	}
 	return NULL;

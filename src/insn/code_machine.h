@@ -44,6 +44,7 @@ struct code_machine {
 	bool elf;          /* not as Apple has it */
 	bool go;           /* of code that is all Go's */
 	bool soft;         /* its ABI has no floating-point arguments */
+	bool v1;           /* of ELF V1 */
 	uint8_t word;      /* bytes of a saved register */
 	uint8_t align;     /* of instructions */
 	uint8_t regs;      /* its register numbers are below */

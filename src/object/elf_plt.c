@@ -251,26 +251,31 @@ match_m68k(const struct code *c, struct match *m)
 
 /*
  * [std r2, 24(r1);] [addis r12, r2, hi;] ld r12, lo(r12); mtctr r12; bctr: the
- * words are told from the TOC, c->got (ELF V2 ABI, 4.2.5.3).
+ * words are told from the TOC, c->got (ELF V2 ABI, 4.2.5.3).  V1: 40(r1), r11 in
+ * the place of the first r12, and r2, which is in the next word, before the end.
  */
 static bool
 match_ppc64(const struct code *c, struct match *m)
 {
-	unsigned n = word_at(c, 0) == 0xf8410018 ? 4 : 0, base = 2;
-	uint32_t hi = word_at(c, n), ld;
+	uint32_t save = word_at(c, 0), hi, ld, end;
+	unsigned n = save == 0xf8410018 || save == 0xf8410028 ? 4 : 0, base = 2;
 
+	hi = word_at(c, n);
 	m->got = c->got;
-	if ((hi & 0xffff0000) == 0x3d820000) {
+	if ((hi & 0xffff0000) == 0x3d820000 ||
+	    (hi & 0xffff0000) == 0x3d620000) {
 		m->got += sbits(hi, 0, 16) << 16;
-		base = 12;
+		base = hi >> 21 & 31;
 		n += 4;
 	}
 	ld = word_at(c, n);
 	m->got += sbits(ld & 0xfffc, 0, 16);
 	m->len = n + 12;
+	end = word_at(c, n + 8);
 	return (ld & 0xffff0003) == (0xe9800000 | base << 16) &&
 	       word_at(c, n + 4) == 0x7d8903a6 &&
-	       word_at(c, n + 8) == 0x4e800420;
+	       (end == 0x4e800420 ||
+		   (end & 0xffff0003) == (0xe8400000 | base << 16));
 }
 
 static const struct {

@@ -612,3 +612,8 @@ as --32 -o spill-i386.o spill-i386.s
 ld -m elf_i386 -shared -s -z noseparate-code --build-id=none -o spill-i386.so \
     spill-i386.o
 rm spill-i386.o
+powerpc64le-linux-gnu-as -mbig -a64 -o fields-ppc64v1.o fields-ppc64v1.s
+powerpc64le-linux-gnu-as -mbig -a64 -o ends.o ends-ppc64v1.s
+powerpc64le-linux-gnu-ld -m elf64ppc -shared -s -z noseparate-code \
+    -z max-page-size=4096 --build-id=none -o ends-ppc64v1.so ends.o
+rm ends.o

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 
 #include "image/image.h"
+#include "image/regs.h"
 #include "base/nearest.h"
 #include "tap.h"
 
@@ -96,6 +97,18 @@ covers(uint64_t addr, uint64_t start, uint64_t end)
 	    "0x%x", (unsigned)addr);
 }
 
+/* Machines without names have no wrong numbers (ARC's blink is r31). */
+static void
+names(void)
+{
+	struct regset arc = { .machine = MACH_ARC, .addr_size = 4 };
+	struct regset x86 = { .machine = MACH_X86_64, .addr_size = 8 };
+
+	ok(reg_known(&arc, 31), "ARC 31");
+	ok(reg_known(&x86, 16), "x86-64 16");
+	ok(!reg_known(&x86, 200), "x86-64 200");
+}
+
 static void
 alternatives(void)
 {
@@ -173,5 +186,6 @@ main(void)
 {
 	words();
 	alternatives();
+	names();
 	return done();
 }
