@@ -292,7 +292,7 @@ local_call(struct walk *w, uint32_t i)
 	    code_is_start(w->p, m, ins->target) || w->ctx->many_functions)
 		return CALLED_AWAY;
 	if (ins_calls_next(ins, i)) {
-		leave_address(m, &w->cur, (struct value){ .kind = VAL_NEW });
+		leave_address(m, &w->cur, pass_next_address(w, i));
 		w->clean = false;
 		return CALLED_NEXT;
 	}

@@ -255,6 +255,19 @@ calls_leaf(struct walk *w, uint32_t i)
 	return find(w, i) != NULL || pass_calls_probe(w, i);
 }
 
+/*
+ * Tables of LLVM's i386 code are found from there.  In objects it is a place, and
+ * counts from no address.
+ */
+struct value
+pass_next_address(const struct walk *w, uint32_t i)
+{
+	if (!w->ctx->m->ra_pushed || w->ctx->img->by_section)
+		return (struct value){ .kind = VAL_NEW };
+	return (struct value){ .kind = VAL_CONST,
+		.off = (int64_t)pass_pc(w, i + 1) };
+}
+
 bool
 pass_calls_away(const struct walk *w, uint32_t i)
 {

@@ -496,6 +496,9 @@ bool pass_is_call(struct walk *, uint32_t ins);
 /* The same of leaves, too. */
 bool pass_calls_away(const struct walk *, uint32_t ins);
 
+/* What a call of the next instruction, for its address, puts there. */
+struct value pass_next_address(const struct walk *, uint32_t ins);
+
 /* For traces: control may go from one to the other. */
 void pass_tell_edge(const struct walk *, uint32_t from, uint32_t to);
 

@@ -362,6 +362,10 @@ powerpc64le-linux-gnu-as -o away.o away-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z max-page-size=4096 -z norelro \
     -o away-ppc64le.so away.o
 rm away.o
+as --32 -o from-next.o from-next-i386.s
+ld -m elf_i386 -shared -z noseparate-code -z norelro --build-id=none \
+    -o from-next-i386.so from-next.o
+rm from-next.o
 powerpc64le-linux-gnu-as -o given-ppc64le.o given-ppc64le.s
 powerpc64le-linux-gnu-as -o masked.o masked-ppc64le.s
 powerpc64le-linux-gnu-ld -shared -z noseparate-code --build-id=none -z norelro \
