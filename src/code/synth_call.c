@@ -564,6 +564,9 @@ case_far(void *arg, uint32_t i, uint64_t target, bool wide)
 		return !wide;
 	if (wide || !begins)
 		w->taint |= TAINT_GUESS;
+	/* What comes back from a case comes back from here. */
+	if (!(taint & TAINT_GUESS) && !place_ends(w, number, false))
+		w->returns = true;
 	swalk_bring(w, number, &w->cur);
 	w->out[w->nout - 1].wide = wide;
 	w->taint = taint;

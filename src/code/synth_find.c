@@ -24,9 +24,10 @@
 #define START_BYTES 512
 #define SHARE       64
 
-#define LEAD_MAX   16   /* instructions before a function's push */
-#define PART_BYTES 4096 /* of what the upper part of an address is made of */
-#define SEEN       1024
+#define LEAD_MAX    16   /* instructions before a function's push */
+#define PART_BYTES  4096 /* of what the upper part of an address is made of */
+#define SEEN        1024
+#define LABEL_BYTES 4096 /* between labels of a function */
 
 /*
  * func: of a function that may end before, by its number; or SIZE_MAX.  before:
@@ -38,6 +39,14 @@ struct gap {
 	size_t func;
 };
 
+/* A word of data that leads to a gap. */
+struct word_at {
+	uint64_t at, place;
+	bool label; /* not to a function */
+};
+
+ORDER1(by_at, struct word_at, at)
+
 struct finder {
 	struct synth *y;
 	struct code_pass *p;
@@ -47,12 +56,20 @@ struct finder {
 	size_t nplaces, places_cap;
 	uint64_t *maybe; /* ... if control does not just pass there */
 	size_t nmaybe, maybe_cap;
+	struct word_at *words;
+	size_t nwords, words_cap;
 	uint64_t seen[SEEN]; /* some places, plus one, which many lead to */
 	uint8_t *breaks;     /* of gaps: where it does not, a bit a byte */
 	uint64_t bytes, all;
 	bool joined; /* in functions whose entries may be of several */
 	bool picks;  /* what is read gives back addresses of functions */
 };
+
+static bool
+is_relocated(const struct finder *x)
+{
+	return x->y->img->type != IMAGE_EXEC;
+}
 
 /* ---- Code that is no function's. ---- */
 
@@ -191,12 +208,87 @@ add_word(struct finder *x, uint64_t word)
 	add_place(x, place, how);
 }
 
+/* The bit that note_breaks() made for a place. */
+static bool
+is_noted(const struct finder *x, uint64_t place)
+{
+	const struct gap *g = gap_of(x, place);
+	uint64_t bit = g->before + (place - g->start);
+
+	return x->breaks[bit / 8] >> bit % 8 & 1;
+}
+
+static bool
+is_break(const struct finder *x, uint64_t place)
+{
+	return x->breaks == NULL || is_noted(x, place);
+}
+
+/* Does control pass there from the instruction before, or may it be so? */
+static bool
+is_passed(const struct finder *x, uint64_t place)
+{
+	if (x->breaks == NULL)
+		return false;
+	return is_relocated(x) ? is_noted(x, place) : !is_noted(x, place);
+}
+
 static void
 add_pointer(void *arg, uint64_t at, uint64_t word, bool constant)
 {
-	(void)at;
+	struct finder *x = arg;
+	uint64_t place = image_code_place(x->y->img, word);
+	const struct gap *g = gap_of(x, place);
+
 	(void)constant;
-	add_word(arg, word);
+	if (!x->y->ctx.m->ra_pushed || g == NULL || g->func != SIZE_MAX) {
+		add_word(x, word);
+		return;
+	}
+	GROW(x->words, x->nwords, x->words_cap);
+	x->words[x->nwords++] = (struct word_at){ at, place, false };
+}
+
+/* Do two words stand beside each other, and lead to places that are near? */
+static bool
+is_beside(const struct finder *x, const struct word_at *a,
+    const struct word_at *b)
+{
+	uint64_t apart = a->place < b->place ? b->place - a->place :
+					       a->place - b->place;
+
+	return b->at - a->at == x->y->img->addr_size && apart < LABEL_BYTES &&
+	       gap_of(x, a->place) == gap_of(x, b->place);
+}
+
+/*
+ * Words of data lead to functions, and to labels of one ("computed goto", cases
+ * of a switch), whose addresses stand side by side: near those of which two are
+ * passed into by the code before them.
+ */
+static void
+add_words(struct finder *x)
+{
+	struct word_at *w, *first = x->words, *end = first + x->nwords;
+	bool passed, last = false;
+
+	xqsort(first, x->nwords, sizeof(*first), by_at);
+	for (w = first; w < end; w++, last = passed) {
+		passed = is_passed(x, w->place);
+		w->label = last && passed && is_beside(x, w - 1, w);
+		if (w->label)
+			w[-1].label = true;
+	}
+	for (w = first + 1; w < end; w++)
+		w->label |= w[-1].label && w->place % FUNC_ALIGN != 0 &&
+			    is_beside(x, w - 1, w);
+	for (w = end; w-- > first;) {
+		w->label |= w + 1 < end && w[1].label &&
+			    w->place % FUNC_ALIGN != 0 &&
+			    is_beside(x, w, w + 1);
+		if (!w->label && !(is_relocated(x) && is_passed(x, w->place)))
+			add_word(x, w->place);
+	}
 }
 
 /* ---- What leads there. ---- */
@@ -398,14 +490,16 @@ follow(struct known_words *w, const struct effect *e)
 
 /*
  * Of what was read of a gap: the places that control does not just pass into,
- * which are behind what goes elsewhere, data, and filling behind those.
+ * which are behind what goes elsewhere, data, and filling behind those.  Where
+ * relocations tell what is an address those that it does pass into, and a call
+ * may be one that does not come back.
  */
 static void
 note_breaks(struct finder *x, const struct gap *g, uint64_t start)
 {
 	const struct code_pass *p = x->p;
 	const struct ins *ins;
-	bool ended = true;
+	bool ended = true, relocated = is_relocated(x);
 	uint32_t end = 0;
 	uint64_t bit;
 	size_t i;
@@ -413,12 +507,13 @@ note_breaks(struct finder *x, const struct gap *g, uint64_t start)
 	for (i = 0; i < p->nins; i++) {
 		ins = &p->ins[i];
 		bit = g->before + (start - g->start) + ins->off;
-		if (ended || ins->off != end)
+		if ((ended || ins->off != end) != relocated)
 			x->breaks[bit / 8] |= (uint8_t)(1 << bit % 8);
 		end = ins->off + ins->len;
 		ended = (ins->flags & INS_BAD) ||
 			(ended && (ins->flags & INSN_PADDING)) ||
-			(ins->flow != FLOW_NEXT && !ins_is_call(ins) &&
+			(ins->flow != FLOW_NEXT &&
+			    (relocated || !ins_is_call(ins)) &&
 			    !(ins->flags & INSN_COND));
 	}
 }
@@ -457,7 +552,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 			add_place(x, p->fars[ins->target],
 			    ins_is_call(ins) ? LEADS_FUNC : LEADS);
 		else if (within && ins->flow == FLOW_CALL &&
-			 ins->target < p->nins)
+			 ins->target < p->nins && ins->target != i + 1)
 			add_place(x, start + p->ins[ins->target].off,
 			    LEADS_FUNC);
 		first = i;
@@ -465,7 +560,7 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 			add_place(x, start + p->ins[first].off, LEADS_FUNC);
 		e = code_effects(p, ins);
 		for (k = 0; k < ins->n; k++)
-			if (follow(&w, &e[k]))
+			if (follow(&w, &e[k]) && code_callee(p, i) == NULL)
 				add_address(x, &w, e[k].d, start + ins->off);
 	}
 	x->picks = false;
@@ -477,15 +572,6 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 			add_place(x, start + p->ins[i].off, LEADS_FUNC);
 			break;
 		}
-}
-
-static bool
-is_break(const struct finder *x, uint64_t place)
-{
-	const struct gap *g = gap_of(x, place);
-	uint64_t bit = g->before + (place - g->start);
-
-	return x->breaks == NULL || (x->breaks[bit / 8] >> bit % 8 & 1);
 }
 
 /* Each place begins a function, which ends at the next or with its gap. */
@@ -626,7 +712,8 @@ synth_find_called(struct synth *y, unsigned threads)
 		find_gaps(&x);
 	if (x.ngaps > 0) {
 		/* Sections that say to be in one place may be many. */
-		if (y->img->type == IMAGE_EXEC && x.bytes <= y->img->len)
+		if ((y->img->type == IMAGE_EXEC || y->ctx.m->ra_pushed) &&
+		    x.bytes <= y->img->len)
 			x.breaks = xcalloc(x.bytes / 8 + x.ngaps, 1);
 		pthread_mutex_init(&r.lock, NULL);
 		if (is_worth(&x))
@@ -637,12 +724,14 @@ synth_find_called(struct synth *y, unsigned threads)
 		    threads, read_pieces, &r);
 		pthread_mutex_destroy(&r.lock);
 		synth_pointers(y->img, add_pointer, &x);
+		add_words(&x);
 		add_funcs(&x);
 	}
 	free(r.pieces);
 	free(x.gaps);
 	free(x.places);
 	free(x.maybe);
+	free(x.words);
 	free(x.breaks);
 	return y->nfuncs > n;
 }

@@ -60,6 +60,14 @@ word_plus(struct entry *e, const struct rule *word, int64_t plus)
 		.u.expr = p };
 }
 
+/* Is a word below the stack pointer? */
+static bool
+is_let_go(const struct value *sp, const struct slot *at)
+{
+	return sp->kind == VAL_ADDR && sp->base == at->base && sp->vg == 0 &&
+	       at->off < sp->off;
+}
+
 /* A realigned stack: a word there leads back to the CFA. */
 static bool
 cfa_by_word(const struct code_ctx *ctx, struct entry *e,
@@ -73,7 +81,8 @@ cfa_by_word(const struct code_ctx *ctx, struct entry *e,
 		at = &s->slot[i];
 		if (at->base == 0 || at->v.kind != VAL_ADDR ||
 		    at->v.base != 0 || at->v.vg != 0 || at->v.off > 0 ||
-		    at->vg != 0 || !reach(ctx, s, at, &word))
+		    at->vg != 0 || is_let_go(&s->reg[ctx->m->sp], at) ||
+		    !reach(ctx, s, at, &word))
 			continue;
 		*cfa = at->v.off == 0 ? word :
 					word_plus(e, &word,
@@ -120,6 +129,10 @@ make_cfa(const struct code_ctx *ctx, struct entry *e,
 		/* Any register else, but first those that calls keep. */
 		if (best == CODE_NOREG)
 			best = any_cfa(ctx, s, m->saved);
+		/* x86: a word outlives the next call, as compilers' rows say. */
+		if (best == CODE_NOREG && m->ra_pushed &&
+		    cfa_by_word(ctx, e, s, cfa))
+			return true;
 		if (best == CODE_NOREG && !lost)
 			best = any_cfa(ctx, s, ~m->saved);
 	}

@@ -322,10 +322,11 @@ walk_guess(const struct walk_env *env, const struct walk_regs *regs,
  * on: arch/ARCH/kernel/signal.c and uapi/asm/{ucontext,sigcontext}.h of Linux.
  * Signal frames of AArch64 and RISC-V begin with siginfo (128 bytes) and
  * ucontext, whose registers are aligned to 16; those of s390x with the save
- * area (160) and the instruction that returns.
+ * area (160) and the instruction that returns.  On i386 the number of the signal
+ * comes first, and of Arm's frames those with siginfo (sa_sigaction) begin so.
  */
 struct sigframe {
-	uint8_t machine, len; /* of the trampoline */
+	uint8_t machine, word, len; /* of registers, of the trampoline */
 	uint8_t code[9];
 	uint16_t first; /* register 0, or the first of order */
 	uint16_t pc;
@@ -338,21 +339,38 @@ struct sigframe {
 static const uint8_t x86_order[] = { 8, 9, 10, 11, 12, 13, 14, 15, 5, 4, 6, 3,
 	1, 0, 2, 7, 16 };
 
+/* edi to eax of sigcontext. */
+static const uint8_t i386_order[] = { 7, 6, 5, 4, 3, 2, 1, 0 };
+
 static const struct sigframe sigframes[] = {
+	/* pop %eax; mov $119, %eax; int $0x80 */
+	{ MACH_I386, 4, 8, { 0x58, 0xb8, 0x77, 0, 0, 0, 0xcd, 0x80 }, 20, 60, 0,
+	    sizeof(i386_order), i386_order },
+	/* mov $173, %eax; int $0x80 */
+	{ MACH_I386, 4, 7, { 0xb8, 0xad, 0, 0, 0, 0xcd, 0x80 }, 176, 216, 0,
+	    sizeof(i386_order), i386_order },
+	/* mov r7, #119; svc 0; r0 to r14, pc */
+	{ MACH_ARM, 4, 8, { 0x77, 0x70, 0xa0, 0xe3, 0, 0, 0, 0xef }, 32, 92, 0,
+	    15, NULL },
+	{ MACH_ARM, 4, 4, { 0x77, 0x27, 0, 0xdf }, 32, 92, 0, 15, NULL },
+	/* mov r7, #173; svc 0 */
+	{ MACH_ARM, 4, 8, { 0xad, 0x70, 0xa0, 0xe3, 0, 0, 0, 0xef }, 160, 220,
+	    0, 15, NULL },
+	{ MACH_ARM, 4, 4, { 0xad, 0x27, 0, 0xdf }, 160, 220, 0, 15, NULL },
 	/* mov $15, %rax; syscall */
-	{ MACH_X86_64, 9, { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f, 0x05 }, 40,
-	    40 + 8 * 16, 0, sizeof(x86_order), x86_order },
+	{ MACH_X86_64, 8, 9, { 0x48, 0xc7, 0xc0, 0x0f, 0, 0, 0, 0x0f, 0x05 },
+	    40, 40 + 8 * 16, 0, sizeof(x86_order), x86_order },
 	/* mov $15, %eax; syscall */
-	{ MACH_X86_64, 7, { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 }, 40, 40 + 8 * 16,
-	    0, sizeof(x86_order), x86_order },
+	{ MACH_X86_64, 8, 7, { 0xb8, 0x0f, 0, 0, 0, 0x0f, 0x05 }, 40,
+	    40 + 8 * 16, 0, sizeof(x86_order), x86_order },
 	/* mov x8, #139; svc #0; x0 to x30, sp, pc */
-	{ MACH_AARCH64, 8, { 0x68, 0x11, 0x80, 0xd2, 0x01, 0, 0, 0xd4 }, 312,
+	{ MACH_AARCH64, 8, 8, { 0x68, 0x11, 0x80, 0xd2, 0x01, 0, 0, 0xd4 }, 312,
 	    312 + 8 * 32, 0, 32, NULL },
 	/* li a7, 139; ecall; pc in the place of x0 */
-	{ MACH_RISCV, 8, { 0x93, 0x08, 0xb0, 0x08, 0x73, 0, 0, 0 }, 304, 304, 0,
-	    32, NULL },
+	{ MACH_RISCV, 8, 8, { 0x93, 0x08, 0xb0, 0x08, 0x73, 0, 0, 0 }, 304, 304,
+	    0, 32, NULL },
 	/* svc 173; psw mask and address before r0 */
-	{ MACH_S390, 2, { 0x0a, 0xad }, 352, 344, 552, 16, NULL },
+	{ MACH_S390, 8, 2, { 0x0a, 0xad }, 352, 344, 552, 16, NULL },
 };
 
 static bool
@@ -376,13 +394,14 @@ sigframe_at(const struct walk_env *env, uint64_t pc, bool *seen)
 
 	for (i = 0; i < NELEM(sigframes); i++) {
 		f = &sigframes[i];
-		if (f->machine != env->set.machine || env->set.addr_size != 8)
+		if (f->machine != env->set.machine ||
+		    f->word != env->set.addr_size)
 			continue;
 		*seen = has_bytes(env, pc, f->code, f->len);
-		/* On x86-64 it is in the C library. */
+		/* On x86-64 it is in the C library; of others there are two. */
 		if (*seen ||
-		    (f->machine != MACH_X86_64 && pc >= env->lost_vdso &&
-			pc < env->lost_vdso_end))
+		    (f->machine != MACH_X86_64 && f->word == 8 &&
+			pc >= env->lost_vdso && pc < env->lost_vdso_end))
 			return f;
 	}
 	return NULL;
@@ -435,11 +454,12 @@ walk_sigreturn(const struct walk_env *env, const struct walk_regs *regs,
 	memset(out, 0, sizeof(*out));
 	sp = regs->r[env->sp];
 	for (i = 0; i < f->nregs; i++) {
-		if (!env->mem(env->arg, sp + f->first + 8 * i, 8, &v))
+		if (!env->mem(env->arg, sp + f->first + f->word * i, f->word,
+			&v))
 			return false;
 		walk_set_reg(&out->regs, f->order != NULL ? f->order[i] : i, v);
 	}
-	if (!env->mem(env->arg, sp + f->pc, 8, &pc) ||
+	if (!env->mem(env->arg, sp + f->pc, f->word, &pc) ||
 	    (f->floats != 0 && !set_floats(env, sp + f->floats, &out->regs)))
 		return false;
 	/* The zero register, whose place the pc has. */
