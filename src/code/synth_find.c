@@ -32,11 +32,13 @@
 /*
  * func: of a function that may end before, by its number; or SIZE_MAX.  before:
  * bits of struct finder's breaks for the gaps before it, of whole bytes, so that
- * no two threads write to one.
+ * no two threads write to one.  stubs: what the link made to jump elsewhere, and
+ * has no name (static programs).
  */
 struct gap {
 	uint64_t start, end, before;
 	size_t func;
+	bool stubs;
 };
 
 /* A word of data that leads to a gap. */
@@ -74,14 +76,15 @@ is_relocated(const struct finder *x)
 /* ---- Code that is no function's. ---- */
 
 /* What is wholly padding begins nothing. */
-static void
+static bool
 add_gap(struct finder *x, uint64_t start, uint64_t end, size_t func)
 {
 	if (start >= end || padding_whole(x->y->img, 0, start, end))
-		return;
+		return false;
 	GROW(x->gaps, x->ngaps, x->gaps_cap);
-	x->gaps[x->ngaps++] = (struct gap){ start, end, 0, func };
+	x->gaps[x->ngaps++] = (struct gap){ start, end, 0, func, false };
 	x->bytes += end - start;
+	return true;
 }
 
 ORDER1(by_start, struct gap, start)
@@ -97,13 +100,18 @@ find_gaps(struct finder *x)
 	for (i = 0; i < y->img->nsections; i++) {
 		sec = &y->img->sections[i];
 		if (!(sec->attr & SEC_EXEC) || (sec->attr & SEC_NOBITS) ||
-		    !(sec->attr & SEC_ALLOC) ||
-		    strncmp(sec->name, ".plt", 4) == 0)
+		    !(sec->attr & SEC_ALLOC))
 			continue;
 		at = sec->addr;
 		end = sec->addr + section_stored(sec);
-		x->all += end - at;
 		BISECT(k, 0, y->nfuncs, y->funcs[k].start < at);
+		if (strncmp(sec->name, ".plt", 4) == 0) {
+			k = k < y->nfuncs && y->funcs[k].start < end;
+			if (k == 0 && add_gap(x, at, end, SIZE_MAX))
+				x->gaps[x->ngaps - 1].stubs = true;
+			continue;
+		}
+		x->all += end - at;
 		for (; k < y->nfuncs && y->funcs[k].start < end; k++) {
 			add_gap(x, at, y->funcs[k].start, SIZE_MAX);
 			x->joined |= y->funcs[k].joined;
@@ -488,9 +496,25 @@ follow(struct known_words *w, const struct effect *e)
 	return known && e->kind != EFF_MOV;
 }
 
+/* Does an instruction keep what is the caller's, as functions begin? */
+static bool
+keeps_callers(const struct code_pass *p, const struct code_machine *m,
+    const struct ins *ins)
+{
+	const struct effect *e = code_effects(p, ins);
+	unsigned k;
+
+	for (k = 0; k < ins->n && code_moves_stack(p, m, ins).pushes; k++)
+		if (e[k].kind == EFF_STORE && e[k].s < CODE_REGS &&
+		    ((m->saved >> e[k].s & 1) || e[k].s == m->ra))
+			return true;
+	return false;
+}
+
 /*
  * Of what was read of a gap: the places that control does not just pass into,
- * which are behind what goes elsewhere, data, and filling behind those.  Where
+ * which are behind what goes elsewhere, data, and filling behind those; or
+ * behind a call, where a function begins by what is there.  Where
  * relocations tell what is an address those that it does pass into, and a call
  * may be one that does not come back.
  */
@@ -499,7 +523,7 @@ note_breaks(struct finder *x, const struct gap *g, uint64_t start)
 {
 	const struct code_pass *p = x->p;
 	const struct ins *ins;
-	bool ended = true, relocated = is_relocated(x);
+	bool ended = true, called = false, relocated = is_relocated(x), begins;
 	uint32_t end = 0;
 	uint64_t bit;
 	size_t i;
@@ -507,9 +531,14 @@ note_breaks(struct finder *x, const struct gap *g, uint64_t start)
 	for (i = 0; i < p->nins; i++) {
 		ins = &p->ins[i];
 		bit = g->before + (start - g->start) + ins->off;
-		if ((ended || ins->off != end) != relocated)
+		begins = ended || ins->off != end ||
+			 (called && keeps_callers(p, x->y->ctx.m, ins));
+		if (begins != relocated)
 			x->breaks[bit / 8] |= (uint8_t)(1 << bit % 8);
 		end = ins->off + ins->len;
+		called = !(ins->flags & INSN_COND) &&
+			 (ins_is_call(ins) ||
+			     (called && (ins->flags & INSN_PADDING)));
 		ended = (ins->flags & INS_BAD) ||
 			(ended && (ins->flags & INSN_PADDING)) ||
 			(ins->flow != FLOW_NEXT &&
@@ -566,11 +595,12 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 	x->picks = false;
 	if (gap != NULL && x->breaks != NULL)
 		note_breaks(x, gap, start);
-	/* What a gap begins with, but for filling. */
+	/* What a gap begins with, but for filling, or each stub. */
 	for (i = 0; gap != NULL && gap->start == start && i < p->nins; i++)
 		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
 			add_place(x, start + p->ins[i].off, LEADS_FUNC);
-			break;
+			if (!gap->stubs)
+				break;
 		}
 }
 

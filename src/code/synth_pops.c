@@ -374,6 +374,9 @@ swalk_lose_pops(struct swalk *w, const struct ins *ins)
 	    (*call & (CALL_POPS | CALL_TAKES | CALL_MAYBE)) ||
 	    state_has_frame(m, &w->cur, m->fp) || w->restarts >= RESTARTS_MAX)
 		return;
+	/* The rows were by the frame pointer, until "leave" let it go. */
+	if (e->s == m->fp && state_holds(&w->cur, m->fp))
+		return;
 	*call |= CALL_MAYBE;
 	w->restart = true;
 }

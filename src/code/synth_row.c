@@ -60,12 +60,12 @@ word_plus(struct entry *e, const struct rule *word, int64_t plus)
 		.u.expr = p };
 }
 
-/* Is a word below the stack pointer? */
+/* Is a word, counted from a base, below the stack pointer? */
 static bool
-is_let_go(const struct value *sp, const struct slot *at)
+is_below(const struct value *sp, uint32_t base, int64_t off)
 {
-	return sp->kind == VAL_ADDR && sp->base == at->base && sp->vg == 0 &&
-	       at->off < sp->off;
+	return sp->kind == VAL_ADDR && sp->base == base && sp->vg == 0 &&
+	       off < sp->off;
 }
 
 /* A realigned stack: a word there leads back to the CFA. */
@@ -81,7 +81,8 @@ cfa_by_word(const struct code_ctx *ctx, struct entry *e,
 		at = &s->slot[i];
 		if (at->base == 0 || at->v.kind != VAL_ADDR ||
 		    at->v.base != 0 || at->v.vg != 0 || at->v.off > 0 ||
-		    at->vg != 0 || is_let_go(&s->reg[ctx->m->sp], at) ||
+		    at->vg != 0 ||
+		    is_below(&s->reg[ctx->m->sp], at->base, at->off) ||
 		    !reach(ctx, s, at, &word))
 			continue;
 		*cfa = at->v.off == 0 ? word :
@@ -421,6 +422,17 @@ note_base(struct row_base *b, const struct swalk *w, const struct entry *e,
 	b->valid = true;
 }
 
+static struct rule
+copied_ra(const struct code_ctx *ctx, const struct code_state *s)
+{
+	unsigned r = find_copy(ctx, s, ctx->m->ra, false);
+
+	if (r == CODE_NOREG)
+		return (struct rule){ .kind = RULE_UNDEFINED };
+	return (struct rule){ .kind = RULE_REG,
+		.reg = code_dwarf(ctx->m, &ctx->set, r) };
+}
+
 void
 synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
     const struct code_state *s, bool by_link, struct row_base *base)
@@ -449,6 +461,10 @@ synth_add_row(const struct swalk *w, struct entry *e, uint64_t pc,
 	}
 	find_words(s, &words);
 	ra = make_rule(ctx, s, &words, m->ra, true, lost);
+	/* Popped: the next call overwrites the word. */
+	if (m->ra_pushed && ra.kind == RULE_CFA_MEM &&
+	    is_below(&s->reg[m->sp], 0, ra.u.off))
+		ra = copied_ra(ctx, s);
 	/* None would say that nothing called the function. */
 	if (ra.kind == RULE_UNDEFINED && s->reg[m->ra].kind == VAL_UNKNOWN) {
 		synth_add_unknown(e, pc, UNKNOWN_RA);
