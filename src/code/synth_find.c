@@ -595,9 +595,11 @@ read_code(struct finder *x, uint64_t start, uint64_t end, const struct gap *gap,
 	x->picks = false;
 	if (gap != NULL && x->breaks != NULL)
 		note_breaks(x, gap, start);
-	/* What a gap begins with, but for filling, or each stub. */
+	/* What a gap begins with, but for filling; or each jump of its stubs. */
 	for (i = 0; gap != NULL && gap->start == start && i < p->nins; i++)
-		if (!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
+		if (gap->stubs ?
+			ins_leaves(&p->ins[i]) :
+			!(p->ins[i].flags & (INSN_PADDING | INS_BAD))) {
 			add_place(x, start + p->ins[i].off, LEADS_FUNC);
 			if (!gap->stubs)
 				break;

@@ -621,3 +621,14 @@ powerpc64le-linux-gnu-as -mbig -a64 -o ends.o ends-ppc64v1.s
 powerpc64le-linux-gnu-ld -m elf64ppc -shared -s -z noseparate-code \
     -z max-page-size=4096 --build-id=none -o ends-ppc64v1.so ends.o
 rm ends.o
+as --64 -o goto-x86.o goto-x86.s
+ld -shared -s --hash-style=gnu -z noseparate-code -Bsymbolic -o goto-x86.so \
+    goto-x86.o
+rm goto-x86.o
+as --32 -o thunks-i386.o thunks-i386.s
+ld -m elf_i386 -shared -s --hash-style=gnu -z noseparate-code \
+    --build-id=none -Bsymbolic -o thunks-i386.so thunks-i386.o
+rm thunks-i386.o
+as --64 -o static-x86.o static-x86.s
+ld -static -s -z noseparate-code -o static-x86 static-x86.o
+rm static-x86.o

@@ -134,8 +134,8 @@ static const struct synth_case cases[] = {
 	    "x0=sp; sp=&sp; sp=sp-32 [sp+8]=x0; "
 	    "x0=new; x0=[sp+8]; sp=x0; ret",
 	    "0 rsp+8 [cfa-8]; 2 rax+8 [cfa-8]; "
-	    "4 expr breg7 8; deref; plus_uconst 8 [cfa-8]; "
-	    "5 rax+8 [cfa-8]; 6 rsp+8 [cfa-8]",
+	    "3 expr breg7 8; deref; plus_uconst 8 [cfa-8]; "
+	    "6 rsp+8 [cfa-8]",
 	    .machine = MACH_X86_64 },
 	{ "a routine within, which has a frame of its own",
 	    "sp=sp-8; x0=x1; x0=x2; call:6; sp=sp+8; ret; x0=x1; ret",

@@ -611,6 +611,79 @@ other_signals(void)
 	ok(!walk_is_sigreturn(&env, MEM), "no trampoline in that of x86-64");
 }
 
+static void
+put_word(uint64_t at, uint32_t v)
+{
+	words[at / 8] &= ~(UINT64_C(0xffffffff) << 8 * (at % 8));
+	words[at / 8] |= (uint64_t)v << 8 * (at % 8);
+}
+
+/*
+ * Words of 4 bytes, from where struct sigcontext has them: i386's (uapi/asm/
+ * sigcontext.h) begins with gs, fs, es, ds, edi, esi, ebp, esp, ebx, edx, ecx,
+ * eax, two more and eip; Arm's with three words, r0 to r15.  On Arm it is 20
+ * bytes into ucontext, which siginfo of 128 bytes may stand before; on i386
+ * behind the number of the signal, or 20 bytes into the ucontext behind that,
+ * two pointers and siginfo.
+ */
+static void
+narrow_signal(int mach, const char *what, const uint8_t *code, size_t len,
+    unsigned sp, size_t first, const uint8_t *order, unsigned n, size_t pc)
+{
+	bool good = true;
+	unsigned i;
+
+	machine(mach, 4);
+	memset(words, 0, sizeof(words));
+	put_bytes(code, len);
+	regs.pc = MEM;
+	walk_set_reg(&regs, sp, MEM + 0x80);
+	for (i = 0; i < n; i++)
+		put_word(0x80 + first + 4 * i, 0x5000 + i);
+	put_word(0x80 + pc, 0x401000);
+	ok(walk_sees_sigreturn(&env, MEM) && walk_sigreturn(&env, &regs, &got),
+	    "a signal frame of %s", what);
+	for (i = 0; i < n; i++)
+		good &= got.regs.known[order[i]] &&
+			got.regs.r[order[i]] == 0x5000 + i;
+	ok(good && got.ra == 0x401000 && got.cfa == got.regs.r[sp],
+	    "its registers and pc");
+	words[0] ^= 1;
+	ok(!walk_is_sigreturn(&env, MEM), "other bytes");
+	env.lost_vdso = MEM;
+	env.lost_vdso_end = MEM + 0x1000;
+	ok(!walk_is_sigreturn(&env, MEM), "a vDSO would have two");
+}
+
+static void
+narrow_signals(void)
+{
+	static const uint8_t old[] = { 0x58, 0xb8, 119, 0, 0, 0, 0xcd, 0x80 };
+	static const uint8_t rt[] = { 0xb8, 173, 0, 0, 0, 0xcd, 0x80 };
+	static const uint8_t arm[] = { 119, 0x70, 0xa0, 0xe3, 0, 0, 0, 0xef };
+	static const uint8_t arm_rt[] = { 173, 0x70, 0xa0, 0xe3, 0, 0, 0,
+		0xef };
+	static const uint8_t thumb[] = { 119, 0x27, 0, 0xdf };
+	static const uint8_t thumb_rt[] = { 173, 0x27, 0, 0xdf };
+	static const uint8_t x86[] = { 7, 6, 5, 4, 3, 2, 1, 0 };
+	static const uint8_t r[] = { 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12,
+		13, 14 };
+	size_t uc = 4 + 4 + 4 + 128;
+
+	narrow_signal(MACH_I386, "i386", old, sizeof(old), 4, 4 + 16, x86, 8,
+	    4 + 56);
+	narrow_signal(MACH_I386, "i386, with siginfo", rt, sizeof(rt), 4,
+	    uc + 20 + 16, x86, 8, uc + 20 + 56);
+	narrow_signal(MACH_ARM, "Arm", arm, sizeof(arm), 13, 20 + 12, r, 15,
+	    20 + 12 + 60);
+	narrow_signal(MACH_ARM, "Arm, with siginfo", arm_rt, sizeof(arm_rt), 13,
+	    128 + 20 + 12, r, 15, 128 + 20 + 12 + 60);
+	narrow_signal(MACH_ARM, "Thumb", thumb, sizeof(thumb), 13, 20 + 12, r,
+	    15, 20 + 12 + 60);
+	narrow_signal(MACH_ARM, "Thumb, with siginfo", thumb_rt,
+	    sizeof(thumb_rt), 13, 128 + 20 + 12, r, 15, 128 + 20 + 12 + 60);
+}
+
 /*
  * Arm's EHABI (IHI 0038): "pop {r4-r15}" gives pc and lr each a word of its own,
  * as where a signal came; of "pop {lr}" both have the one (7.3, finishing).
@@ -649,6 +722,7 @@ main(void)
 	chains();
 	signals();
 	other_signals();
+	narrow_signals();
 	arm_pops();
 	for (i = 0; i < STOP_COUNT; i++)
 		ok(walk_stop_name(i)[0] != '\0', "%s", walk_stop_name(i));
