@@ -339,7 +339,6 @@ lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 {
 	struct walk *w = l->w;
 	const struct far_claims *at;
-	struct code_far *f;
 
 	at = pass_far_claims(w, w->e->start.sect, target);
 	if (at == NULL)
@@ -360,12 +359,6 @@ lane_far_edge(struct lane *l, uint32_t i, uint64_t target, bool table)
 	}
 	if (l->repeats && !l->counts)
 		return true;
-	GROW(w->res->far, w->res->nfar, w->res->far_cap);
-	f = &w->res->far[w->res->nfar++];
-	memset(f, 0, sizeof(*f));
-	f->target = target;
-	f->sect = w->e->start.sect;
-	f->from = pass_pc(w, i);
-	f->ok = true;
+	pass_keep_far(w, i, w->e->start.sect, target)->ok = true;
 	return true;
 }

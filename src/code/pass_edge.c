@@ -514,6 +514,20 @@ pass_leads_to_part(const struct walk *w, uint32_t i)
 	       (w->p->ins[i].flags & INSN_COND);
 }
 
+struct code_far *
+pass_keep_far(struct walk *w, uint32_t i, uint32_t sect, uint64_t target)
+{
+	struct code_far *f;
+
+	GROW(w->res->far, w->res->nfar, w->res->far_cap);
+	f = &w->res->far[w->res->nfar++];
+	memset(f, 0, sizeof(*f));
+	f->target = target;
+	f->sect = sect;
+	f->from = pass_pc(w, i);
+	return f;
+}
+
 bool
 pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
     const struct code_state *s, bool table)
@@ -545,12 +559,7 @@ pass_far_edge(struct walk *w, uint32_t i, uint32_t sect, uint64_t target,
 	/* What only its own row told is no evidence against another entry. */
 	if (verdict_is_wrong(v) && w->seeded)
 		return true;
-	GROW(w->res->far, w->res->nfar, w->res->far_cap);
-	f = &w->res->far[w->res->nfar++];
-	memset(f, 0, sizeof(*f));
-	f->target = target;
-	f->sect = sect;
-	f->from = pass_pc(w, i);
+	f = pass_keep_far(w, i, sect, target);
 	f->ok = !verdict_is_wrong(v);
 	if (!f->ok)
 		f->wrong = v->wrong[0];

@@ -593,6 +593,9 @@ void pass_forget(struct walk *, uint32_t ins, const struct claims *,
  */
 void pass_edge(struct walk *, uint32_t i, uint32_t to,
     const struct code_state *, bool must, bool checked);
+/* Room for what a jump from instruction i out of the entry tells. */
+struct code_far *pass_keep_far(struct walk *, uint32_t i, uint32_t sect,
+    uint64_t target);
 /* The claims at a place of another entry; NULL where none are of interest. */
 const struct far_claims *pass_far_claims(struct walk *, uint32_t sect,
     uint64_t pc);

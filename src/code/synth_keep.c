@@ -68,26 +68,6 @@ kept_rule(struct bytes *b)
 	return r;
 }
 
-static bool
-same_rule(const struct rule *a, const struct rule *b)
-{
-	return memcmp(a, b, sizeof(*a)) == 0; /* no padding in it */
-}
-
-static bool
-same_regs(const struct entry *e, const struct row *a, const struct row *b)
-{
-	const struct regrule *x = e->regs + a->regs, *y = e->regs + b->regs;
-	uint32_t i;
-
-	if (a->nregs != b->nregs)
-		return false;
-	for (i = 0; i < a->nregs; i++)
-		if (x[i].reg != y[i].reg || !same_rule(&x[i].rule, &y[i].rule))
-			return false;
-	return true;
-}
-
 static void
 keep_number(struct strbuf *sb, uint64_t v)
 {
@@ -104,9 +84,9 @@ keep_row(struct strbuf *sb, const struct entry *e, size_t i)
 	uint32_t k;
 
 	if (was != NULL)
-		same = (same_rule(&r->cfa, &was->cfa) ? SAME_CFA : 0) |
-		       (same_rule(&r->ra, &was->ra) ? SAME_RA : 0) |
-		       (same_regs(e, r, was) ? SAME_REGS : 0) |
+		same = (rule_equal(&r->cfa, &was->cfa) ? SAME_CFA : 0) |
+		       (rule_equal(&r->ra, &was->ra) ? SAME_RA : 0) |
+		       (row_regs_equal(e, r, e, was) ? SAME_REGS : 0) |
 		       (r->flags == was->flags ? SAME_FLAGS : 0);
 	sb_char(sb, (char)same);
 	keep_number(sb, r->pc - (was == NULL ? 0 : was->pc));
