@@ -111,6 +111,7 @@ struct code_stat {
 	struct code_unfollowed *unfollowed;
 	size_t nunfollowed, unfollowed_cap;
 	uint32_t unfollowed_entries;
+	uint32_t only_unfollowed; /* ... and nothing else is assumed in */
 	bool list; /* ... are asked for */
 };
 

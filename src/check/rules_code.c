@@ -125,12 +125,14 @@ is_at_call(const struct code_result *r)
 }
 
 static void
-count_unfollowed(struct code_stat *st, const struct unfollowed *u)
+count_unfollowed(struct code_stat *st, const struct code_result *r)
 {
+	const struct unfollowed *u = &r->unfollowed;
 	size_t i;
 	unsigned k;
 
-	st->unfollowed_entries += u->n > 0;
+	st->unfollowed_entries++;
+	st->only_unfollowed += r->class == CLASS_ASSUMED && r->nassumed == 0;
 	for (k = 0; k < u->n; k++) {
 		for (i = 0; i < st->nunfollowed; i++)
 			if (st->unfollowed[i].reg == u->reg[k])
@@ -157,7 +159,7 @@ count(struct code_rules *s, size_t i, const struct entry *e,
 	st->same += same;
 	st->class[r->class]++;
 	if (r->unfollowed.n > 0)
-		count_unfollowed(st, &r->unfollowed);
+		count_unfollowed(st, r);
 	if (r->class == CLASS_UNKNOWN)
 		count_unknown(s, i, e, r);
 	if (r->class == CLASS_SYNC) {

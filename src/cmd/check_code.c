@@ -63,6 +63,7 @@ outcome_fill(struct report_table *t, struct code_stat *st)
 	t->undecoded = st->undecoded;
 	t->undecoded_entries = st->undecoded_entries;
 	t->at_calls = st->at_calls;
+	t->unfollowed = st->only_unfollowed;
 	t->nunknown = st->nunknown;
 	if (st->nunknown > 0) {
 		u = xcalloc(st->nunknown, sizeof(*u));

@@ -227,6 +227,20 @@ put_sync(struct strbuf *sb, const struct print_opts *o, const struct image *img,
 	sb_char(sb, '\n');
 }
 
+/* What is proved but for blocks, or registers, that are taken as told. */
+static void
+put_assumed(struct strbuf *sb, uint64_t blocks, uint64_t regs)
+{
+	if (blocks != 0)
+		sb_printf(sb, " (%llu with an assumed block",
+		    (unsigned long long)blocks);
+	if (regs != 0)
+		sb_printf(sb, "%s%llu with a register that is not followed",
+		    blocks != 0 ? ", " : " (", (unsigned long long)regs);
+	if (blocks != 0 || regs != 0)
+		sb_char(sb, ')');
+}
+
 /* What code says of a table's rows. */
 static void
 text_code(struct strbuf *sb, const struct print_opts *o,
@@ -240,9 +254,7 @@ text_code(struct strbuf *sb, const struct print_opts *o,
 	    t->table, (unsigned long long)t->functions,
 	    t->functions == 1 ? "" : "s",
 	    (unsigned long long)(class_count(t, "proved") + assumed));
-	if (assumed != 0)
-		sb_printf(sb, " (%llu with an assumed block)",
-		    (unsigned long long)assumed);
+	put_assumed(sb, assumed - t->unfollowed, t->unfollowed);
 	put_class(sb, t, "sync", "at calls only");
 	sb_printf(sb, ", %llu contradicted",
 	    (unsigned long long)class_count(t, "contradicted"));
