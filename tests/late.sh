@@ -39,6 +39,7 @@ lacks libzstd 2 "needs libzstd: " list unpack/elf.zst
 lacks libzstd 1 "cannot be decompressed (.*): " dump cfi/zstd.o
 lacks liblzma 2 "needs liblzma: " list unpack/elf.xz
 lacks liblzma 2 "needs liblzma: " list unpack/elf.lzma
+lacks liblzma 2 "needs liblzma: " find cfi/mini.so no_such_name
 lacks liblz4 2 "needs liblz4: " list unpack/elf.lz4
 lacks libbz2 2 "needs libbz2: " list unpack/elf.bz2
 lacks libZydis 2 "cannot be held against tables: " \

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "cmd/check_files.h"
+#include "base/demangle.h"
 #include "run/names.h"
 #include "object/reader.h"
 #include "output/text.h"
@@ -460,6 +461,7 @@ tell(const struct find *f, const char *file)
 	const struct place *p;
 	int status = EXIT_FINE;
 	size_t i;
+	bool unread = false; /* a name, by a program that demangles none */
 
 	/* As what names no places does: whoever pipes them would not see it. */
 	if (f->places.n == 0) {
@@ -482,8 +484,14 @@ tell(const struct find *f, const char *file)
 		else if (f->fate[i] == FATE_UNKNOWN) {
 			say_unknown(f, i, file);
 			status = EXIT_TROUBLE;
+			unread |= demangle_missing() != NULL;
 		}
 	}
+	if (unread)
+		trouble(file,
+		    "names were looked for as they are stored: this program "
+		    "was built without %s",
+		    demangle_missing());
 	return status;
 }
 

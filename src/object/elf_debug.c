@@ -183,12 +183,30 @@ elf_find_debug(struct image *img, struct diag *d)
 		try_link(img, opts->debug_dir);
 }
 
+/* Are names in .gnu_debugdata, and no library is there to unpack it? */
+static bool
+say_packed_names(struct image *img, struct strbuf *sb)
+{
+	const struct section *s = image_section_named(img, ".gnu_debugdata");
+	size_t len = 0;
+	const uint8_t *data = s != NULL ? elf_raw(s, &len) : NULL;
+	const struct codec *c = data != NULL ? codec_of(data, len) : NULL;
+
+	if (c == NULL || !codec_is_unable(c, NULL))
+		return false;
+	sb_str(sb, ".gnu_debugdata ");
+	return codec_is_unable(c, sb);
+}
+
 void
 elf_say_stripped(struct image *img, struct strbuf *sb)
 {
 	const struct file_opts *opts;
 	const char *dir;
 
+	if (img->container == CONTAINER_ELF && img->debug == NULL &&
+	    say_packed_names(img, sb))
+		return;
 	if (img->container != CONTAINER_ELF || img->by_section ||
 	    img->debug != NULL || image_section_named(img, ".symtab") != NULL ||
 	    image_section_named(img, ".gnu_debugdata") != NULL)
@@ -223,8 +241,7 @@ unxz(const uint8_t *data, size_t len, size_t *out_len)
 	const struct codec *c = codec_of(data, len);
 	struct unpack_out o = { .limit = MINI_LIMIT };
 
-	if (c == NULL || strcmp(c->name, "xz") != 0 || c->run == NULL ||
-	    (c->missing != NULL && c->missing() != NULL))
+	if (c == NULL || strcmp(c->name, "xz") != 0 || codec_is_unable(c, NULL))
 		return NULL;
 	if (c->run(data, len, &o) == NULL) {
 		*out_len = o.len;

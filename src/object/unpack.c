@@ -191,14 +191,15 @@ run_codec(struct unpacked *u, const struct codec *c, size_t len, uint64_t size,
 	}
 }
 
-/* Is the library not there that takes it off?  why gets a sentence. */
-static bool
-is_unable(const struct codec *c, struct strbuf *why)
+bool
+codec_is_unable(const struct codec *c, struct strbuf *why)
 {
 	const char *missing = c->missing == NULL ? NULL : c->missing();
 
 	if (c->run != NULL && missing == NULL)
 		return false;
+	if (why == NULL)
+		return true;
 	sb_printf(why, "is compressed with %s, which ", c->name);
 	if (c->library == NULL)
 		sb_str(why, "is not read");
@@ -220,7 +221,7 @@ take_codec(struct unpacked *u, const struct codec *c, uint64_t limit,
 	size_t len = u->len;
 
 	add_layer(u, c->name);
-	if (is_unable(c, why))
+	if (codec_is_unable(c, why))
 		return UNPACK_UNABLE;
 	/* With what it came from, which is then still there. */
 	limit -= u->memory == NULL ? 0 : u->len < limit ? u->len : limit;

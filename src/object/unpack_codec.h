@@ -39,5 +39,7 @@ struct codec {
 
 /* The compression that the bytes begin with, or NULL. */
 const struct codec *codec_of(const uint8_t *, size_t len);
+/* Is the library not there that takes it off?  why (or NULL) gets how so. */
+bool codec_is_unable(const struct codec *, struct strbuf *why);
 
 #endif
