@@ -303,6 +303,17 @@ is_rows_frame(const struct walk *w, const struct head *h,
 	       ((h->flags & HEAD_FIRM) || w->torn_rows);
 }
 
+/*
+ * Was the stack pointer taken from a row of which it is known already, by the
+ * jumps that lead there, that it is wrong?  Then it is not held against others.
+ */
+static bool
+is_of_wrong_row(const struct walk *w, const struct verdict *v)
+{
+	return w->torn && w->seeded && v->n > 0 &&
+	       v->wrong[0].fault == CODE_CFA;
+}
+
 /* Control may go from instruction i to instruction to in state s. */
 void
 pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
@@ -336,7 +347,7 @@ pass_edge(struct walk *w, uint32_t i, uint32_t to, const struct code_state *s,
 		if (c != NULL && w->past && must && c->any)
 			pass_check_unsaved(w, c, s, v);
 	}
-	if (is_rows_frame(w, h, v))
+	if (is_rows_frame(w, h, v) || is_of_wrong_row(w, v))
 		return;
 	if (verdict_is_wrong(v)) {
 		if (must && !is_never(w, i, pc, h)) {

@@ -418,8 +418,8 @@ pass_check(struct walk *w, uint32_t i)
 		return;
 	}
 	if (v->n > 0)
-		pass_report_verdict(w, v, pc, i > 0,
-		    i > 0 ? pass_pc(w, i - 1) : 0);
+		pass_report_verdict(w, v, pc, w->fell,
+		    w->fell ? pass_pc(w, i - 1) : 0);
 	if (w->wrong && v->wrong[0].fault == CODE_CFA) {
 		w->bad_cfa = true;
 		w->bad_row = w->row;
@@ -596,7 +596,9 @@ pass_arrive(struct walk *w, uint32_t i)
 			h->flags |= HEAD_LONE;
 		}
 		seed(w, i, h);
-		w->torn = false;
+		/* The jumps that lead there say that its row is wrong. */
+		w->torn = (h->flags & HEAD_BAD) && w->seeded &&
+			  h->bad.fault == CODE_CFA;
 		/* Perhaps it is data, and no way to what comes. */
 		if (w->assumed)
 			w->cur.certain = false;

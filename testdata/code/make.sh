@@ -600,6 +600,11 @@ arm-linux-gnueabihf-ld -s -e _start -o kernel-arm kernel-arm.o
 rm kernel-arm.o
 s390x-linux-gnu-as -o eh-return-s390x.o eh-return-s390x.s
 loongarch64-linux-gnu-as -mno-relax -o past-trap-loongarch64.o past-trap-loongarch64.s
+loongarch64-linux-gnu-as -mno-relax -o case-loongarch64.o case-loongarch64.s
+loongarch64-linux-gnu-ld --no-relax -shared -s --build-id=none \
+    -z noseparate-code -z max-page-size=4096 -o case-loongarch64.so \
+    case-loongarch64.o
+rm case-loongarch64.o
 arm-linux-gnueabihf-as -o large-thumb1.o large-thumb1.s
 as --64 -o split-x86.o split-x86.s
 as --32 -o kernel-i386.o kernel-i386.s
