@@ -137,6 +137,33 @@ is_empty(const struct hdr *st, size_t i)
 	return empty;
 }
 
+/*
+ * Searches that bisect come to the last of entries that begin alike.  Where that
+ * one covers code it hides behind no empty one.
+ */
+static bool
+is_found(const struct hdr *st, size_t i)
+{
+	const struct item *it = st->t->items;
+
+	while (i + 1 < st->t->nitems && it[i + 1].start == it[i].start)
+		i++;
+	return !is_empty(st, i);
+}
+
+static void
+tell_twice(const struct hdr *st, size_t i, struct diag *d)
+{
+	const struct item *it = &st->t->items[i];
+	bool empty = is_empty(st, i) || is_empty(st, i - 1);
+	bool found = is_empty(st, i - 1) && is_found(st, i);
+
+	diag_at_level(d, CHK_hdr_dup_pc, found ? LEVEL_NOTE : LEVEL_ERROR,
+	    st->t->sec, it->offset, "two entries for 0x%" PRIx64 "%s%s",
+	    it->start, empty ? ", and an FDE that covers no bytes" : "",
+	    found ? ": the last one is found" : "");
+}
+
 static void
 check_order(const struct hdr *st, struct diag *d)
 {
@@ -148,11 +175,7 @@ check_order(const struct hdr *st, struct diag *d)
 			continue;
 		table_about(d, &it[i]);
 		if (it[i].start == it[i - 1].start)
-			diag_at(d, CHK_hdr_dup_pc, st->t->sec, it[i].offset,
-			    "two entries for 0x%" PRIx64 "%s", it[i].start,
-			    is_empty(st, i) || is_empty(st, i - 1) ?
-				", and an FDE that covers no bytes" :
-				"");
+			tell_twice(st, i, d);
 		else
 			diag_at(d, CHK_hdr_unsorted, st->t->sec, it[i].offset,
 			    "0x%" PRIx64 " stands after 0x%" PRIx64,

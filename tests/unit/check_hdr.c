@@ -101,7 +101,7 @@ static const struct hdr_case cases[] = {
 	    "hdr-dup-pc 0x14: two entries for 0x100000" },
 	{ T "of which the first is empty", { { 16, 0 }, { 16, 0x20 } }, "01",
 	    "hdr-dup-pc 0x14: two entries for 0x100010, and an FDE that covers "
-	    "no bytes" },
+	    "no bytes: the last one is found" },
 	{ T "of which the second is", { { 16, 0x20 }, { 16, 0 } }, "01",
 	    "hdr-dup-pc 0x14: two entries for 0x100010, and an FDE that covers "
 	    "no bytes" },
