@@ -316,3 +316,32 @@ pass_is_called_back(const struct walk *w, uint32_t i)
 	return w->ctx->m->ra_pushed ? is_back_by_stack(w, i) :
 				      is_back_by_link(w, i);
 }
+
+#define POOL_INSNS 32 /* that words of a pool may look like */
+
+/* Does code pass on from an instruction, for all that is known? */
+static bool
+runs_on(const struct ins *ins)
+{
+	return ins->flow == FLOW_NEXT || (ins->flags & INSN_COND) ||
+	       (ins_is_call(ins) && ins->target == NO_TARGET);
+}
+
+bool
+pass_is_in_pool(const struct walk *w, uint32_t i)
+{
+	const struct ins *ins = w->p->ins;
+	uint32_t from = i, to = i;
+
+	if (w->ctx->m->machine != MACH_ARM)
+		return false;
+	for (; !(ins[from].flags & INS_BAD); from--)
+		if (from == 0 || i - from == POOL_INSNS ||
+		    (from < i && (ins[from].head != 0 || !runs_on(&ins[from]))))
+			return false;
+	for (; !(ins[to].flags & INS_BAD); to++)
+		if (to + 1 == w->p->nins || to - i == POOL_INSNS ||
+		    (to > i && ins[to].head != 0) || !runs_on(&ins[to]))
+			return false;
+	return true;
+}

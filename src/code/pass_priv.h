@@ -667,6 +667,12 @@ bool pass_names_probe(const char *);
 bool pass_calls_probe(const struct walk *, uint32_t ins);
 
 /* ---- pass_other.c ---- */
+/*
+ * Arm: does an instruction, to which nothing is known to lead, stand in a run
+ * with data before it and behind, which is neither left nor calls a place?  They
+ * are words of a pool, too.
+ */
+bool pass_is_in_pool(const struct walk *, uint32_t);
 /* Does an entry begin inside a function, in whatever state that is? */
 bool pass_is_led_to(struct walk *);
 /* ... with more on the stack, as the row says which the CFA contradicts? */

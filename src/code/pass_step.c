@@ -373,6 +373,20 @@ trust_stack(struct walk *w)
 		*sp = (struct value){ .kind = VAL_ADDR, .off = -c->cfa.u.off };
 }
 
+/* What is wrong there comes of the instruction before, unless that goes away. */
+static void
+report_here(struct walk *w, const struct verdict *v, uint32_t i)
+{
+	const struct ins *before = &w->p->ins[i - (i > 0)];
+	bool has_from = i > 0 && ((before->flags & INSN_COND) ||
+				     (before->flow != FLOW_RETURN &&
+					 before->flow != FLOW_BRANCH &&
+					 before->flow != FLOW_INDIRECT));
+
+	pass_report_verdict(w, v, pass_pc(w, i), has_from,
+	    has_from ? pass_pc(w, i - 1) : 0);
+}
+
 /* Compares; what was not known is then taken from the row. */
 void
 pass_check(struct walk *w, uint32_t i)
@@ -418,8 +432,7 @@ pass_check(struct walk *w, uint32_t i)
 		return;
 	}
 	if (v->n > 0)
-		pass_report_verdict(w, v, pc, w->fell,
-		    w->fell ? pass_pc(w, i - 1) : 0);
+		report_here(w, v, i);
 	if (w->wrong && v->wrong[0].fault == CODE_CFA) {
 		w->bad_cfa = true;
 		w->bad_row = w->row;
@@ -510,7 +523,8 @@ is_no_start(const struct walk *w, uint32_t i, const struct head *h)
 	       (h == NULL && i > 0 &&
 		   ((ins->flags & INSN_PADDING) || jumps_padding(w, i) ||
 		       is_row_idle(w, i) ||
-		       ins_is_of_trap(w->p, w->ctx->m, i)));
+		       ins_is_of_trap(w->p, w->ctx->m, i) ||
+		       pass_is_in_pool(w, i)));
 }
 
 /* What control brings to instruction i, by any way; false: nothing does. */

@@ -605,6 +605,10 @@ loongarch64-linux-gnu-ld --no-relax -shared -s --build-id=none \
     -z noseparate-code -z max-page-size=4096 -o case-loongarch64.so \
     case-loongarch64.o
 rm case-loongarch64.o
+arm-linux-gnueabihf-as -march=armv7-a -mfpu=neon -o pool-thumb.o pool-thumb.s
+arm-linux-gnueabihf-ld -shared -s --build-id=none -z max-page-size=4096 \
+    -z noseparate-code -o pool-thumb.so pool-thumb.o
+rm pool-thumb.o
 arm-linux-gnueabihf-as -o large-thumb1.o large-thumb1.s
 as --64 -o split-x86.o split-x86.s
 as --32 -o kernel-i386.o kernel-i386.s

@@ -111,8 +111,7 @@ static const struct code_case returns[] = {
 	    .want = "proved" },
 	{ "where rows tell of epilogues", RETURNS,
 	    "0 sp+0; 2 sp+16 x19:c-8; 3 sp+0; 4 sp+0 x19:c-8",
-	    .want = "contradicted; saved at 4 from 3, x19: [cfa-8], "
-		    "has nothing" },
+	    .want = "contradicted; saved at 4, x19: [cfa-8], has nothing" },
 	{ "where they do not", RETURNS,
 	    "0 sp+0; 2 sp+16 x19:c-8; 3 sp+0 x19:c-8",
 	    .want = "proved; stale at 3 from 2 and 1 more, x19: [cfa-8], "
