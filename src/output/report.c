@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "output/report.h"
 
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,16 +154,14 @@ static void
 put_counts(struct strbuf *sb, const uint64_t *count, uint64_t suppressed,
     uint64_t known)
 {
-	sb_printf(sb, ": %llu error%s", (unsigned long long)count[LEVEL_ERROR],
+	sb_printf(sb, ": %" PRIu64 " error%s", count[LEVEL_ERROR],
 	    count[LEVEL_ERROR] == 1 ? "" : "s");
 	put_count(sb, count[LEVEL_WARNING], "warning");
 	put_count(sb, count[LEVEL_NOTE], "note");
 	if (suppressed != 0)
-		sb_printf(sb, ", %llu suppressed",
-		    (unsigned long long)suppressed);
+		sb_printf(sb, ", %" PRIu64 " suppressed", suppressed);
 	if (known != 0)
-		sb_printf(sb, ", %llu in the baseline",
-		    (unsigned long long)known);
+		sb_printf(sb, ", %" PRIu64 " in the baseline", known);
 	sb_char(sb, '\n');
 }
 
@@ -181,8 +180,8 @@ static void
 put_undecoded(struct strbuf *sb, uint64_t bytes)
 {
 	if (bytes != 0)
-		sb_printf(sb, ", %llu byte%s undecoded",
-		    (unsigned long long)bytes, bytes == 1 ? "" : "s");
+		sb_printf(sb, ", %" PRIu64 " byte%s undecoded", bytes,
+		    bytes == 1 ? "" : "s");
 }
 
 static void
@@ -192,7 +191,7 @@ put_class(struct strbuf *sb, const struct report_table *t, const char *name,
 	uint64_t n = class_count(t, name);
 
 	if (n != 0)
-		sb_printf(sb, ", %llu %s", (unsigned long long)n, text);
+		sb_printf(sb, ", %" PRIu64 " %s", n, text);
 }
 
 static void
@@ -232,11 +231,11 @@ static void
 put_assumed(struct strbuf *sb, uint64_t blocks, uint64_t regs)
 {
 	if (blocks != 0)
-		sb_printf(sb, " (%llu with an assumed block",
-		    (unsigned long long)blocks);
+		sb_printf(sb, " (%" PRIu64 " with an assumed block", blocks);
 	if (regs != 0)
-		sb_printf(sb, "%s%llu with a register that is not followed",
-		    blocks != 0 ? ", " : " (", (unsigned long long)regs);
+		sb_printf(sb,
+		    "%s%" PRIu64 " with a register that is not followed",
+		    blocks != 0 ? ", " : " (", regs);
 	if (blocks != 0 || regs != 0)
 		sb_char(sb, ')');
 }
@@ -250,23 +249,20 @@ text_code(struct strbuf *sb, const struct print_opts *o,
 	size_t i;
 
 	sb_image_name(sb, img);
-	sb_printf(sb, ": %s against code: %llu function%s: %llu proved",
-	    t->table, (unsigned long long)t->functions,
-	    t->functions == 1 ? "" : "s",
-	    (unsigned long long)(class_count(t, "proved") + assumed));
+	sb_printf(sb,
+	    ": %s against code: %" PRIu64 " function%s: %" PRIu64 " proved",
+	    t->table, t->functions, t->functions == 1 ? "" : "s",
+	    (class_count(t, "proved") + assumed));
 	put_assumed(sb, assumed - t->unfollowed, t->unfollowed);
 	put_class(sb, t, "sync", "at calls only");
-	sb_printf(sb, ", %llu contradicted",
-	    (unsigned long long)class_count(t, "contradicted"));
+	sb_printf(sb, ", %" PRIu64 " contradicted",
+	    class_count(t, "contradicted"));
 	if (t->at_calls != 0)
-		sb_printf(sb, ", %llu of them at a call",
-		    (unsigned long long)t->at_calls);
+		sb_printf(sb, ", %" PRIu64 " of them at a call", t->at_calls);
 	put_class(sb, t, "clobber", "with warnings");
-	sb_printf(sb, ", %llu unknown",
-	    (unsigned long long)class_count(t, "unknown"));
+	sb_printf(sb, ", %" PRIu64 " unknown", class_count(t, "unknown"));
 	put_class(sb, t, "skipped", "skipped");
-	sb_printf(sb, "; %llu instruction%s",
-	    (unsigned long long)t->instructions,
+	sb_printf(sb, "; %" PRIu64 " instruction%s", t->instructions,
 	    t->instructions == 1 ? "" : "s");
 	put_undecoded(sb, t->undecoded);
 	if (t->undecoded != 0) {
@@ -275,13 +271,13 @@ text_code(struct strbuf *sb, const struct print_opts *o,
 	}
 	sb_char(sb, '\n');
 	for (i = 0; i < t->nreasons; i++)
-		sb_printf(sb, "%s%s %llu%s", i == 0 ? "  unknown: " : ", ",
-		    t->reasons[i].name, (unsigned long long)t->reasons[i].n,
-		    i + 1 == t->nreasons ? "\n" : "");
+		sb_printf(sb, "%s%s %" PRIu64 "%s",
+		    i == 0 ? "  unknown: " : ", ", t->reasons[i].name,
+		    t->reasons[i].n, i + 1 == t->nreasons ? "\n" : "");
 	for (i = 0; i < t->nunknown; i++) {
 		put_function(sb, o, img, &t->unknown[i].start);
-		sb_printf(sb, ": %s at 0x%llx", t->unknown[i].reason,
-		    (unsigned long long)t->unknown[i].pc);
+		sb_printf(sb, ": %s at 0x%" PRIx64, t->unknown[i].reason,
+		    t->unknown[i].pc);
 		put_undecoded(sb, t->unknown[i].undecoded);
 		sb_char(sb, '\n');
 	}
@@ -382,9 +378,8 @@ text_totals(struct strbuf *sb, const struct report_totals *t)
 		sb_safe(sb, t->file);
 		sb_str(sb, ": ");
 	}
-	sb_printf(sb, "%llu %s%s checked, %llu with findings",
-	    (unsigned long long)t->checked, what, t->checked == 1 ? "" : "s",
-	    (unsigned long long)t->found);
+	sb_printf(sb, "%" PRIu64 " %s%s checked, %" PRIu64 " with findings",
+	    t->checked, what, t->checked == 1 ? "" : "s", t->found);
 	put_counts(sb, t->count, t->suppressed, t->known);
 }
 
@@ -397,9 +392,10 @@ text_left_out(struct strbuf *sb, const struct print_opts *o,
 
 	sb_str(sb, on);
 	sb_image_name(sb, img);
-	sb_printf(sb, ":%s %s%s:%s %llu more in other parts of the file [%s]\n",
-	    off, o->color ? level_colors[level] : "", level_name(level), off,
-	    (unsigned long long)n, check_info(c)->name);
+	sb_printf(sb,
+	    ":%s %s%s:%s %" PRIu64 " more in other parts of the file [%s]\n",
+	    off, o->color ? level_colors[level] : "", level_name(level), off, n,
+	    check_info(c)->name);
 }
 
 static void
