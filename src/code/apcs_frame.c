@@ -348,10 +348,12 @@ take_slots(struct prologue *p)
 static bool
 calls_tracer(const struct prologue *p, const struct insn *in, unsigned pushed)
 {
-	const struct sym *last = &p->stores[p->nstores - 1].what;
+	const struct sym *last;
 
-	return in->flow == FLOW_CALL && p->f->linked && pushed == 1 &&
-	       last->kind == SYM_ORIG && last->reg == ARM_LR;
+	if (in->flow != FLOW_CALL || !p->f->linked || pushed != 1)
+		return false;
+	last = &p->stores[p->nstores - 1].what;
+	return last->kind == SYM_ORIG && last->reg == ARM_LR;
 }
 
 static void

@@ -277,9 +277,12 @@ is_beside(const struct finder *x, const struct word_at *a,
 static void
 add_words(struct finder *x)
 {
-	struct word_at *w, *first = x->words, *end = first + x->nwords;
+	struct word_at *w, *first = x->words, *end;
 	bool passed, last = false;
 
+	if (x->nwords == 0)
+		return;
+	end = first + x->nwords;
 	xqsort(first, x->nwords, sizeof(*first), by_at);
 	for (w = first; w < end; w++, last = passed) {
 		passed = is_passed(x, w->place);

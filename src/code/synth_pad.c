@@ -217,11 +217,13 @@ mark_traps(struct swalk *w)
 {
 	const struct code_pass *p = w->p;
 	uint64_t start = w->place.start.addr;
-	const struct site *s = p->sites, *end = s + p->nsites;
+	const struct site *s;
 	uint32_t i = 0, first;
 	bool call;
+	size_t k;
 
-	for (; s < end; s++) {
+	for (k = 0; k < p->nsites; k++) {
+		s = &p->sites[k];
 		while (i < p->nins && start + p->ins[i].off < s->start)
 			i++;
 		call = false;
