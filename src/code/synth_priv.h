@@ -426,6 +426,8 @@ void swalk_call(struct swalk *, uint32_t ins);
 const struct leaf *swalk_leaf(const struct swalk *, uint32_t ins);
 /* What a state leads to, outside of the function. */
 void swalk_bring(struct swalk *, uint64_t number, const struct code_state *);
+/* Forgets what was brought elsewhere, but for the first so many. */
+void swalk_drop_brought(struct swalk *, size_t nout);
 /* Does an instruction jump to another function, as one ends that calls it? */
 bool swalk_ends_in_call(const struct swalk *, uint32_t ins);
 void swalk_return(struct swalk *, uint32_t ins);

@@ -183,6 +183,11 @@ sweep_work(void *arg, void *slot, size_t from, size_t to)
 		f->early = w->early;
 		/* Else it may be so by turns, as its parts are. */
 		f->wavers |= s->pass >= WAVERS_FROM && w->doubt != DOUBT_NONE;
+		/* What may be no function tells nothing till calls are known. */
+		if (s->first && f->source == SYNTH_CALL && w->nout > 0) {
+			swalk_drop_brought(w, 0);
+			f->early = true;
+		}
 		take_brought(f, w);
 		if (s->first) {
 			f->callees = take_list(w->callees, w->ncallees,

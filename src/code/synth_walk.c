@@ -18,10 +18,10 @@ swalk_new(const struct synth *y)
 	return w;
 }
 
-static void
-drop_out(struct swalk *w)
+void
+swalk_drop_brought(struct swalk *w, size_t nout)
 {
-	while (w->nout > 0) {
+	while (w->nout > nout) {
 		w->nout--;
 		w->packed -= packed_size(w->out[w->nout].state);
 		free(w->out[w->nout].state);
@@ -33,7 +33,7 @@ drop_states(struct swalk *w)
 {
 	w->njoins = 0;
 	w->jumps = w->framed = NULL;
-	drop_out(w);
+	swalk_drop_brought(w, 0);
 	state_room_reset(&w->room);
 	w->packed = 0;
 }
@@ -782,9 +782,5 @@ swalk_tell(struct swalk *w, void (*fn)(void *, uint32_t), void *arg)
 	}
 	w->telling = false;
 	/* What it says again of others is known. */
-	while (w->nout > nout) {
-		w->nout--;
-		w->packed -= packed_size(w->out[w->nout].state);
-		free(w->out[w->nout].state);
-	}
+	swalk_drop_brought(w, nout);
 }

@@ -22,7 +22,7 @@
  *			or a no-op, which are exchanged.  In a linked kernel no
  *			section, but between two symbols
  *	__ex_table	i32 place - field, i32 fixup - field, i32 of what it is;
- *			before 3.x of most machines the first two
+ *			of older kernels the first two
  */
 
 #include "image/image.h"

@@ -641,3 +641,6 @@ rm thunks-i386.o
 as --64 -o static-x86.o static-x86.s
 ld -static -s -z noseparate-code -o static-x86 static-x86.o
 rm static-x86.o
+as --64 -o cold-back.o cold-back-x86.s
+ld -static -s -z noseparate-code --build-id=none -o cold-back-x86 cold-back.o
+rm cold-back.o
