@@ -393,7 +393,14 @@ memory(unsigned effect, int arg, uint32_t w, struct insn *in)
 		put_store(in, j, imm, size == 8 ? d : 0, size);
 		break;
 	case STORE_F:
-		put_store(in, j, imm, freg(d), size);
+		/* The lowest eight bytes of a vector are the register's. */
+		if (freg(d) == CODE_NOREG) {
+			put_store(in, j, imm, CODE_NOREG, size);
+			break;
+		}
+		put_store(in, j, imm, freg(d), 8);
+		if (size > 8)
+			put_store(in, j, imm + 8, CODE_NOREG, size - 8);
 		break;
 	case STORE_INDEXED:
 		put_store_indexed(in, w, size == 8 ? d : 0, size);

@@ -62,9 +62,9 @@ enum {
 	LOAD_MAYBE,
 	LOAD_FLOAT,
 	LOAD_VECTOR,
-	LOAD_FLOATS,
-	LOADS, /* r1 to r2 */
-	STORE, /* of a register that is not followed */
+	LOAD_VECTORS, /* v1 to v3 */
+	LOADS,        /* r1 to r2 */
+	STORE,        /* of a register that is not followed */
 	STORE_R,
 	STORE_PAIR,
 	STORE_FLOAT,
@@ -76,8 +76,8 @@ enum {
 	DATA_DECIMAL, /* its upper half says */
 	DATA_MASKED,  /* by four bits */
 	DATA_RANGE,   /* r1 to r2, each of so many bytes */
-	DATA_VECTORS, /* v1 to v3 */
-	NEW_DATA,     /* r1, and memory */
+	STORE_VECTORS,
+	NEW_DATA, /* r1, and memory */
 	SWAP,
 	SWAP_PAIR,
 	CLOCK, /* ectg */
@@ -288,9 +288,10 @@ memory(unsigned effect, unsigned arg, struct s390x_text *t, struct insn *in)
 			in->reads = 16;
 		}
 		break;
-	case LOAD_FLOATS:
-		for (v = t->f1; v <= t->f3 && v < 16; v++)
-			put_float(in, v);
+	case LOAD_VECTORS:
+		t->x = 0;
+		for (v = t->f1; v <= t->f3 && v < 16; v++, t->d += 16)
+			s390x_load(in, freg(v), t);
 		break;
 	case LOADS:
 		s390x_loads(in, t);
@@ -339,9 +340,13 @@ memory(unsigned effect, unsigned arg, struct s390x_text *t, struct insn *in)
 	case DATA_RANGE:
 		put_data(in, t->b, t->d, s390x_count(t) * arg);
 		break;
-	case DATA_VECTORS:
+	case STORE_VECTORS:
 		put_data(in, t->b, t->d,
 		    t->f1 <= t->f3 ? (t->f3 - t->f1 + 1) * 16 : 16);
+		/* The first eight bytes of each are what f0 to f15 are. */
+		t->x = 0;
+		for (v = t->f1; v <= t->f3 && v < 16; v++, t->d += 16)
+			s390x_store(in, freg(v), t, 8);
 		break;
 	case NEW_DATA:
 		put_new(in, t->r1);

@@ -644,3 +644,5 @@ rm static-x86.o
 as --64 -o cold-back.o cold-back-x86.s
 ld -static -s -z noseparate-code --build-id=none -o cold-back-x86 cold-back.o
 rm cold-back.o
+s390x-linux-gnu-as -march=z13 -o vectors-s390x.o vectors-s390x.s
+loongarch64-linux-gnu-as -mno-relax -o vectors-loongarch64.o vectors-loongarch64.s
