@@ -112,7 +112,7 @@ struct code_stat {
 	size_t nunfollowed, unfollowed_cap;
 	uint32_t unfollowed_entries;
 	uint32_t only_unfollowed; /* ... and nothing else is assumed in */
-	bool list; /* ... are asked for */
+	bool list;                /* ... are asked for */
 };
 
 /* What a reader takes of a table. */

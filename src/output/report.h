@@ -54,7 +54,7 @@ struct report_table {
 	uint64_t undecoded; /* bytes that code comes to */
 	uint64_t undecoded_entries;
 	uint64_t unfollowed; /* assumed for no more than a register */
-	uint64_t at_calls; /* of those contradicted: wrong at a call */
+	uint64_t at_calls;   /* of those contradicted: wrong at a call */
 	const struct report_count *reasons; /* of those not known */
 	size_t nreasons;
 	const struct report_unknown *unknown; /* each, where asked for */

@@ -100,7 +100,8 @@ static const struct hdr_case cases[] = {
 	{ T "two FDEs of one place", { { 0, 0x10 }, { 0, 0x20 } }, "01",
 	    "hdr-dup-pc 0x14: two entries for 0x100000" },
 	{ T "of which the first is empty", { { 16, 0 }, { 16, 0x20 } }, "01",
-	    "note hdr-dup-pc 0x14: two entries for 0x100010, and an FDE that covers "
+	    "note hdr-dup-pc 0x14: two entries for 0x100010, and an FDE that "
+	    "covers "
 	    "no bytes: the last one is found" },
 	{ T "of which the second is", { { 16, 0x20 }, { 16, 0 } }, "01",
 	    "hdr-dup-pc 0x14: two entries for 0x100010, and an FDE that covers "
