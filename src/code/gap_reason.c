@@ -111,7 +111,7 @@ gap_is_type(const struct image *img, const struct symbol *sym)
 {
 	struct bytes b;
 
-	if (img->machine != MACH_X86_64 || sym->size < 5 ||
+	if (!machine_is_x86(img->machine) || sym->size < 5 ||
 	    sym->size > TYPE_MAX || strncmp(sym->name, "__cfi_", 6) != 0)
 		return false;
 	b = image_bytes(img, sym->sect, sym->addr);

@@ -248,7 +248,7 @@ pass_is_given_more(const struct walk *w, const struct code_found *f)
 		return false;
 	more = row->cfa.u.off + sp->off;
 	if (m->ra_pushed)
-		return more > 0 && takes_away(w, more);
+		return sp->off == -m->entry_cfa && takes_away(w, more);
 	if (m->machine != MACH_ARM || !(w->ctx->caps & CAP_SYNC))
 		return false;
 	rr = &w->e->regs[row->regs];

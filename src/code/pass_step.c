@@ -500,14 +500,17 @@ pads_first(const struct walk *w, uint32_t i)
 	return p->nsites > 0 || sym == NULL || name_cold(sym->name) != NULL;
 }
 
-/* Is nothing there up to the next row but barriers (-mharden-sls)? */
+/*
+ * Is nothing there up to the next row, or to where a branch leads, but barriers
+ * (-mharden-sls)?
+ */
 static bool
 is_row_idle(const struct walk *w, uint32_t i)
 {
 	uint32_t end = i + BARRIERS_MAX;
 
 	while (i < w->p->nins && i < end && ins_is_idle(&w->p->ins[i]))
-		if (++i == w->p->nins ||
+		if (++i == w->p->nins || w->p->ins[i].head != 0 ||
 		    pass_row_at(w, pass_pc(w, i)) != w->row)
 			return true;
 	return false;

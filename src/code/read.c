@@ -127,9 +127,8 @@ may_help(const struct reader *r, const struct insn *in)
 
 	if (m->helper == NULL || (in->flags & INSN_COND))
 		return false;
-	/* x86: thunks are jumped to instead of a return. */
 	return in->flow == FLOW_CALL || in->flow == FLOW_CALL_INDIRECT ||
-	       (in->flow == FLOW_BRANCH && m->ra_pushed &&
+	       (in->flow == FLOW_BRANCH && m->thunks &&
 		   (r->rel != NULL || in->target - r->start >= r->len));
 }
 

@@ -220,7 +220,7 @@ typedef bool code_decode_fn(struct code_mode *, const uint8_t *p, size_t n,
 
 /*
  * A call to a routine of the compiler's library that works on the caller's
- * stack, or of x86 a jump to one that returns for it: adds what it does to the
+ * stack, or a jump to one that returns for it (x86, s390x): adds what it does to the
  * effects of the call, and sets the flow that there is instead.  next: what is
  * behind it.  False if the name is none of these.
  */
@@ -234,7 +234,7 @@ typedef const char *code_name_fn(const struct code_mode *, const uint8_t *p,
 code_name_fn code_aarch64_name, code_arm_name, code_loongarch_name,
     code_s390x_name, code_ppc64_name;
 code_helper_fn code_riscv_helper, code_ppc64_helper, code_arm_helper,
-    code_i386_helper, code_x86_64_helper;
+    code_i386_helper, code_x86_64_helper, code_s390x_helper;
 code_decode_fn code_x86, code_aarch64, code_arm, code_riscv, code_s390x,
     code_ppc64, code_loongarch;
 /* NULL, or why code_x86() cannot decode: that has no end. */

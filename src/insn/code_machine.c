@@ -100,7 +100,7 @@ static const struct code_machine machines[] = {
 		.swift = BITS(12, 14), .regcall = BITS(12, 15),
 		.map = { { 0, 16, 0 } },
 		.decode = code_x86, .missing = code_x86_missing,
-		.helper = code_x86_64_helper
+		.helper = code_x86_64_helper, .thunks = true
 	},
 	{
 		.regs = 9, .machine = MACH_I386, .word = 4,
@@ -110,7 +110,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(0, 2), .regcall = BITS(6, 7),
 		.map = { { 0, 8, 0 } },
 		.decode = code_x86, .missing = code_x86_missing,
-		.helper = code_i386_helper
+		.helper = code_i386_helper, .thunks = true
 	},
 	/* d8 to d15 are 40 to 47. */
 	{
@@ -192,6 +192,7 @@ static const struct code_machine machines[] = {
 		.args = BITS(2, 6), .keeping = BITS(16, 31),
 		.map = { { 0, 31, 0 } }, .decode = code_s390x,
 		.form = code_s390x_form, .mnemonic = code_s390x_name,
+		.helper = code_s390x_helper, .thunks = true,
 	},
 	/*
 	 * lr is 32, ctr 33, cr2 to cr4 34 to 36, v23 to v31 37 to 45; f14 to f31

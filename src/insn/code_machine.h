@@ -37,6 +37,8 @@ struct code_machine {
 	code_form_fn *form;
 	/* Its library's routines that work on the caller's stack, or NULL. */
 	code_helper_fn *helper;
+	/* Routines that are jumped to stand for returns and jumps by registers. */
+	bool thunks;
 	/* NULL: mnemonics are not known, or of another library. */
 	code_name_fn *mnemonic;
 	uint8_t machine;   /* enum machine */

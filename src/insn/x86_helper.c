@@ -22,19 +22,23 @@ after(const char *name, const char *prefix)
 
 /*
  * Code that is hardened against speculation (GCC's -mfunction-return=,
- * -mindirect-branch=, clang's -mretpoline; Linux, retpoline.S) has jumps to
- * thunks in place of returns and of jumps by a register.  Calls of thunks are
+ * -mindirect-branch=, clang's -mretpoline, -mlvi-hardening; Linux, retpoline.S,
+ * where what runs before the kernel is in place has names of its own) has jumps
+ * to thunks in place of returns and of jumps by a register.  Calls of thunks are
  * calls as others are.  regs: the names of the first eight registers.
  */
 static bool
 take_jump(const char *name, const char regs[][4], unsigned ra, unsigned sp,
     unsigned word, struct insn *in)
 {
-	const char *p = after(name, "__x86_indirect_thunk_");
+	const char *p = after(name, "__pi_");
 	unsigned r = 0;
 
 	if (in->flow != FLOW_BRANCH)
 		return false;
+	if (p != NULL)
+		name = p;
+	p = after(name, "__x86_indirect_thunk_");
 	if (strcmp(name, "__x86_return_thunk") == 0) {
 		emit(in, EFF_LOAD, ra, sp, 0);
 		emit(in, EFF_ADDI, sp, sp, word);
@@ -44,6 +48,8 @@ take_jump(const char *name, const char regs[][4], unsigned ra, unsigned sp,
 	}
 	if (p == NULL)
 		p = after(name, "__llvm_retpoline_");
+	if (p == NULL)
+		p = after(name, "__llvm_lvi_thunk_");
 	if (p == NULL)
 		return false;
 	while (r < 8 && strcmp(p, regs[r]) != 0)
@@ -58,6 +64,17 @@ take_jump(const char *name, const char regs[][4], unsigned ra, unsigned sp,
 	in->flow = FLOW_INDIRECT;
 	in->reg = (uint8_t)r;
 	return true;
+}
+
+/*
+ * Touches the pages of a frame whose size is in eax, and keeps all registers
+ * (libgcc/config/i386/cygwin.S), which takes the size from the stack pointer then:
+ * GCC's -mstack-arg-probe.
+ */
+static bool
+is_probe(const char *name)
+{
+	return strcmp(name, "___chkstk_ms") == 0;
 }
 
 /* The thunk by which code of i386 finds out where it is. */
@@ -81,6 +98,8 @@ code_i386_helper(const struct code_mode *mode, const char *name, uint64_t next,
 	}
 	if (in->flow == FLOW_BRANCH)
 		return take_jump(name, regs, EIP, ESP, 4, in);
+	if (is_probe(name))
+		return true;
 	if (p == NULL)
 		p = after(name, "__i686.get_pc_thunk."); /* up to GCC 4.6 */
 	for (r = 0; p != NULL && *p != '\0' && r < 8; r++)
@@ -114,6 +133,8 @@ code_x86_64_helper(const struct code_mode *mode, const char *name,
 	(void)mode, (void)next;
 	if (in->flow == FLOW_BRANCH)
 		return take_jump(name, names, RA, RSP, 8, in);
+	if (is_probe(name))
+		return true;
 	if (p == NULL)
 		p = after(name, "__avx_");
 	if (p == NULL ||

@@ -49,3 +49,18 @@ led:	.cfi_startproc
 	brk	1
 	.cfi_endproc
 	.size	led, . - led
+// A block with the same row follows them, to which a branch leads.
+	.globl	beside
+	.type	beside, %function
+beside:	.cfi_startproc
+	cbz	x0, 1f
+	mov	x0, 1
+	ret
+	dsb	sy
+	isb
+1:	mov	x0, 2
+	ret
+	dsb	sy
+	isb
+	.cfi_endproc
+	.size	beside, . - beside

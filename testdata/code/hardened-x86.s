@@ -92,3 +92,60 @@
 	.endm
 	switch	right_switch, 8
 	switch	wrong_switch, 16
+# The code of the kernel that runs before it is in its place.
+	func	right_early
+	saves	16
+	popq	%rbx
+	.cfi_restore %rbx
+	.cfi_def_cfa_offset 8
+	jmp	__pi___x86_return_thunk
+	end	right_early
+# -mlvi-hardening: what a return would load is loaded before, and clang's rows do
+# not say that it is in a register.
+	.macro	loads name, told
+	func	\name
+	saves	16
+	popq	%rbx
+	.cfi_restore %rbx
+	.cfi_def_cfa_offset 8
+	popq	%rcx
+	.if	\told
+	.cfi_def_cfa_offset 0
+	.cfi_register %rip, %rcx
+	.endif
+	lfence
+	jmpq	*%rcx
+	end	\name
+	.endm
+	loads	right_loads, 1
+	loads	wrong_loads, 0
+# The same with a jump by a register.
+	func	right_lvi
+	saves	16
+	popq	%rbx
+	.cfi_restore %rbx
+	.cfi_def_cfa_offset 8
+	jmp	__llvm_lvi_thunk_r11
+	end	right_lvi
+# -mstack-arg-probe: the routine keeps all registers.
+	.macro	probes name, size
+	func	\name
+	movl	$40, %eax
+	pushq	%rbx
+	.cfi_def_cfa_offset 16
+	.cfi_offset %rbx, -16
+	call	___chkstk_ms
+	xorl	%ebx, %ebx
+	subq	%rax, %rsp
+	.cfi_def_cfa_offset \size
+	call	outside
+	addq	$40, %rsp
+	.cfi_def_cfa_offset 16
+	popq	%rbx
+	.cfi_restore %rbx
+	.cfi_def_cfa_offset 8
+	ret
+	end	\name
+	.endm
+	probes	right_probe, 56
+	probes	wrong_probe, 48

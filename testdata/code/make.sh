@@ -70,6 +70,8 @@ clang-22 --target=x86_64-apple-macos13 -c -o regcall-x86-64-macho.o \
     regcall-x86-64-macho.s
 clang-22 --target=x86_64-linux-gnu -O2 -fno-ident -fsanitize=kcfi -c \
     -o kcfi-x86.o kcfi.c
+clang-22 --target=i686-linux-gnu -O2 -fno-ident -fsanitize=kcfi -c \
+    -o kcfi-i386.o kcfi.c
 
 # Shapes that are no faults, and where said some that are.
 aarch64-linux-gnu-as -o shapes-aarch64.o shapes-aarch64.s
@@ -562,6 +564,10 @@ as --64 -o parts-x86.o parts-x86.s
 as --64 -o takes-x86.o takes-x86.s
 as --64 -o hardened-x86.o hardened-x86.s
 as --32 -o hardened-i386.o hardened-i386.s
+s390x-linux-gnu-as -o hardened-s390x.o hardened-s390x.s
+s390x-linux-gnu-ld -shared -z noseparate-code --build-id=none \
+    -o hardened-s390x.so hardened-s390x.o
+rm hardened-s390x.o
 arm-linux-gnueabihf-as -march=armv6-m -o case-thumb1.o case-thumb1.s
 clang-22 --target=arm64-apple-macos11 -femit-dwarf-unwind=always -c \
     -o leaves-late-macho.o leaves-late.s
