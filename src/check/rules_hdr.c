@@ -141,22 +141,12 @@ is_empty(const struct hdr *st, size_t i)
  * Searches that bisect come to the last of entries that begin alike.  Where that
  * one covers code it hides behind no empty one.
  */
-static bool
-is_found(const struct hdr *st, size_t i)
-{
-	const struct item *it = st->t->items;
-
-	while (i + 1 < st->t->nitems && it[i + 1].start == it[i].start)
-		i++;
-	return !is_empty(st, i);
-}
-
 static void
-tell_twice(const struct hdr *st, size_t i, struct diag *d)
+tell_twice(const struct hdr *st, size_t i, size_t last, struct diag *d)
 {
 	const struct item *it = &st->t->items[i];
-	bool empty = is_empty(st, i) || is_empty(st, i - 1);
-	bool found = is_empty(st, i - 1) && is_found(st, i);
+	bool before = is_empty(st, i - 1), empty = before || is_empty(st, i);
+	bool found = before && !is_empty(st, last);
 
 	diag_at_level(d, CHK_hdr_dup_pc, found ? LEVEL_NOTE : LEVEL_ERROR,
 	    st->t->sec, it->offset, "two entries for 0x%" PRIx64 "%s%s",
@@ -168,14 +158,17 @@ static void
 check_order(const struct hdr *st, struct diag *d)
 {
 	const struct item *it = st->t->items;
-	size_t i;
+	size_t i, last = 0, n = st->t->nitems;
 
-	for (i = 1; i < st->t->nitems; i++) {
+	for (i = 1; i < n; i++) {
 		if (it[i].start > it[i - 1].start)
 			continue;
 		table_about(d, &it[i]);
+		for (last = i > last ? i : last;
+		     last + 1 < n && it[last + 1].start == it[last].start;)
+			last++;
 		if (it[i].start == it[i - 1].start)
-			tell_twice(st, i, d);
+			tell_twice(st, i, last, d);
 		else
 			diag_at(d, CHK_hdr_unsorted, st->t->sec, it[i].offset,
 			    "0x%" PRIx64 " stands after 0x%" PRIx64,

@@ -106,8 +106,8 @@ find_gaps(struct finder *x)
 		end = sec->addr + section_stored(sec);
 		BISECT(k, 0, y->nfuncs, y->funcs[k].start < at);
 		if (strncmp(sec->name, ".plt", 4) == 0) {
-			k = k < y->nfuncs && y->funcs[k].start < end;
-			if (k == 0 && add_gap(x, at, end, SIZE_MAX))
+			if ((k == y->nfuncs || y->funcs[k].start >= end) &&
+			    add_gap(x, at, end, SIZE_MAX))
 				x->gaps[x->ngaps - 1].stubs = true;
 			continue;
 		}

@@ -171,7 +171,7 @@ enum call_kind {
 #define CALL_POPS  0x10 /* it takes a word of arguments away */
 #define CALL_MAYBE 0x20 /* it may not come back */
 #define CALL_TAKES 0x40 /* it takes all away that was pushed for it */
-#define CALL_ASIDE 0x80 /* swalk_aside(): what it raises is caught */
+#define CALL_ASIDE 0x80 /* control may go elsewhere: swalk_aside() */
 
 /* One function being walked. */
 struct swalk {
@@ -468,7 +468,8 @@ bool swalk_may_interrupt(struct swalk *);
 void swalk_landing_pad(struct swalk *, uint32_t ins, int64_t pops);
 /*
  * Marks instructions that raise what is caught without being calls (Ada's
- * -fnon-call-exceptions), and goes where that is.
+ * -fnon-call-exceptions), and those that kernels list (image_load_ways()), and
+ * goes where that is.
  */
 void swalk_mark_aside(struct swalk *);
 void swalk_aside(struct swalk *, uint32_t ins);

@@ -40,7 +40,7 @@
 #define BUG_FORMAT    16
 #define BUGFLAG_WARNS 1
 
-struct range {
+struct kernel_list {
 	const struct section *s;
 	uint64_t from, to; /* offsets */
 };
@@ -83,7 +83,7 @@ is_code(const struct image *img, const struct code_site *site)
 
 /* Do so many fields of entries of that size lead to code, as far as one looks? */
 static bool
-is_size(struct range r, unsigned size, unsigned fields)
+is_size(struct kernel_list r, unsigned size, unsigned fields)
 {
 	struct code_site site;
 	uint64_t i, n = (r.to - r.from) / size;
@@ -101,12 +101,12 @@ is_size(struct range r, unsigned size, unsigned fields)
 }
 
 /* A whole section; empty where there is none. */
-static struct range
+static struct kernel_list
 whole(struct image *img, const char *name)
 {
 	const struct section *s = image_section_loaded(img, name, NULL);
 
-	return (struct range){ s, 0, s == NULL ? 0 : s->len };
+	return (struct kernel_list){ s, 0, s == NULL ? 0 : s->len };
 }
 
 static void
@@ -142,7 +142,7 @@ join(struct image *img)
 
 /* The size of entries of .altinstructions, whose length stands before the last. */
 static unsigned
-alternative_size(struct range r)
+alternative_size(struct kernel_list r)
 {
 	return is_size(r, ALT_NEW, 1) ? ALT_NEW :
 	       is_size(r, ALT_OLD, 1) ? ALT_OLD :
@@ -154,7 +154,7 @@ image_load_alternatives(struct image *img)
 {
 	struct code_site site;
 	struct section *s;
-	struct range r;
+	struct kernel_list r;
 	size_t cap = 0, at;
 	unsigned size;
 
@@ -210,7 +210,7 @@ static void
 add_replaced(struct image *img, size_t *cap)
 {
 	bool riscv = img->machine == MACH_RISCV;
-	struct range r = whole(img,
+	struct kernel_list r = whole(img,
 	    riscv ? ".alternative" : ".altinstructions");
 	unsigned size = !riscv                   ? alternative_size(r) :
 			is_size(r, ALT_RISCV, 1) ? ALT_RISCV :
@@ -231,7 +231,7 @@ add_replaced(struct image *img, size_t *cap)
 static void
 add_warnings(struct image *img, size_t *cap)
 {
-	struct range r = whole(img, "__bug_table");
+	struct kernel_list r = whole(img, "__bug_table");
 	struct code_site from;
 	unsigned size;
 	uint64_t at;
@@ -260,10 +260,10 @@ label(struct image *img, const char *name)
 }
 
 /* Of a module a section, of a kernel what lies between two names. */
-static struct range
+static struct kernel_list
 jump_table(struct image *img)
 {
-	struct range r = whole(img, "__jump_table");
+	struct kernel_list r = whole(img, "__jump_table");
 	uint64_t from = img->jump_labels[0], to = img->jump_labels[1];
 	struct section *s;
 
@@ -277,12 +277,12 @@ jump_table(struct image *img)
 	if (s == NULL || !section_load(s, NULL) || to < from ||
 	    to - s->addr > s->len)
 		return r;
-	return (struct range){ s, from - s->addr, to - s->addr };
+	return (struct kernel_list){ s, from - s->addr, to - s->addr };
 }
 
 /* Entries that lead from a place to another one, jumps or what is caught. */
 static void
-add_pairs(struct image *img, size_t *cap, struct range r, unsigned size,
+add_pairs(struct image *img, size_t *cap, struct kernel_list r, unsigned size,
     bool jump)
 {
 	struct code_site from, to;
@@ -304,7 +304,7 @@ void
 image_load_ways(struct image *img)
 {
 	unsigned jump = img->addr_size == 8 ? JUMP_LEN : JUMP_LEN_32;
-	struct range r;
+	struct kernel_list r;
 	size_t cap = 0;
 
 	if (img->ways_loaded)

@@ -6,10 +6,20 @@
 #include "insn/code.h"
 
 #include <assert.h>
+#include <string.h>
 
 /* len bits of w from bit lo on */
 #define BITS(w, lo, len) ((w) >> (lo) & ((1u << (len)) - 1))
 #define BIT(w, n)        ((w) >> (n)&1)
+
+/* What stands behind a prefix in the name of a routine, or NULL. */
+static inline const char *
+name_after(const char *name, const char *prefix)
+{
+	size_t n = strlen(prefix);
+
+	return strncmp(name, prefix, n) == 0 ? name + n : NULL;
+}
 
 /* An instruction of len bytes that does nothing and goes on. */
 static inline void

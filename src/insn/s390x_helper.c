@@ -1,7 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 /* s390x: thunks that are jumped to. */
-#include <string.h>
-
 #include "insn/emit.h"
 
 #define RA 14
@@ -16,19 +14,15 @@ bool
 code_s390x_helper(const struct code_mode *mode, const char *name, uint64_t next,
     struct insn *in)
 {
-	static const char prefix[] = "__s390_indirect_jump_r";
-	const char *p = name + sizeof(prefix) - 1;
+	const char *p = name_after(name, "__s390_indirect_jump_r");
 	unsigned reg = 0;
 
 	(void)mode, (void)next;
-	if (in->flow != FLOW_BRANCH ||
-	    strncmp(name, prefix, sizeof(prefix) - 1) != 0)
-		return false;
-	if (*p < '1' || *p > '9')
+	if (in->flow != FLOW_BRANCH || p == NULL || *p < '1' || *p > '9')
 		return false;
 	while (*p >= '0' && *p <= '9' && reg < 16)
 		reg = reg * 10 + (unsigned)(*p++ - '0');
-	if (reg > 15 || (*p != '\0' && strncmp(p, "use_", 4) != 0))
+	if (reg > 15 || (*p != '\0' && name_after(p, "use_") == NULL))
 		return false;
 	in->flow = reg == RA ? FLOW_RETURN : FLOW_INDIRECT;
 	in->reg = (uint8_t)reg;

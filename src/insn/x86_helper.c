@@ -11,15 +11,6 @@
 enum { RAX = 0, RBX = 3, RSI = 4, RDI = 5, RBP = 6, RSP = 7, R12 = 12 };
 enum { RA = 16, ECX = 1, ESP = 4, EIP = 8 };
 
-/* What stands in front of the number in a name, or NULL. */
-static const char *
-after(const char *name, const char *prefix)
-{
-	size_t n = strlen(prefix);
-
-	return strncmp(name, prefix, n) == 0 ? name + n : NULL;
-}
-
 /*
  * Code that is hardened against speculation (GCC's -mfunction-return=,
  * -mindirect-branch=, clang's -mretpoline, -mlvi-hardening; Linux, retpoline.S,
@@ -31,14 +22,14 @@ static bool
 take_jump(const char *name, const char regs[][4], unsigned ra, unsigned sp,
     unsigned word, struct insn *in)
 {
-	const char *p = after(name, "__pi_");
+	const char *p = name_after(name, "__pi_");
 	unsigned r = 0;
 
 	if (in->flow != FLOW_BRANCH)
 		return false;
 	if (p != NULL)
 		name = p;
-	p = after(name, "__x86_indirect_thunk_");
+	p = name_after(name, "__x86_indirect_thunk_");
 	if (strcmp(name, "__x86_return_thunk") == 0) {
 		emit(in, EFF_LOAD, ra, sp, 0);
 		emit(in, EFF_ADDI, sp, sp, word);
@@ -47,9 +38,9 @@ take_jump(const char *name, const char regs[][4], unsigned ra, unsigned sp,
 		return true;
 	}
 	if (p == NULL)
-		p = after(name, "__llvm_retpoline_");
+		p = name_after(name, "__llvm_retpoline_");
 	if (p == NULL)
-		p = after(name, "__llvm_lvi_thunk_");
+		p = name_after(name, "__llvm_lvi_thunk_");
 	if (p == NULL)
 		return false;
 	while (r < 8 && strcmp(p, regs[r]) != 0)
@@ -84,7 +75,7 @@ code_i386_helper(const struct code_mode *mode, const char *name, uint64_t next,
 {
 	static const char regs[][4] = { "eax", "ecx", "edx", "ebx", "esp",
 		"ebp", "esi", "edi" };
-	const char *p = after(name, "__x86.get_pc_thunk.");
+	const char *p = name_after(name, "__x86.get_pc_thunk.");
 	unsigned r;
 
 	(void)mode, (void)next;
@@ -101,7 +92,8 @@ code_i386_helper(const struct code_mode *mode, const char *name, uint64_t next,
 	if (is_probe(name))
 		return true;
 	if (p == NULL)
-		p = after(name, "__i686.get_pc_thunk."); /* up to GCC 4.6 */
+		p = name_after(name,
+		    "__i686.get_pc_thunk."); /* up to GCC 4.6 */
 	for (r = 0; p != NULL && *p != '\0' && r < 8; r++)
 		if (strcmp(p, regs[r] + 1) == 0) {
 			emit(in, EFF_NEW, r, CODE_NOREG, 0);
@@ -123,7 +115,7 @@ code_x86_64_helper(const struct code_mode *mode, const char *name,
 {
 	static const uint8_t regs[] = { RSI, RDI, RBX, RBP, R12, R12 + 1,
 		R12 + 2, R12 + 3 };
-	const char *p = after(name, "__sse_");
+	const char *p = name_after(name, "__sse_");
 	bool load, no_rbp;
 	static const char names[][4] = { "rax", "rdx", "rcx", "rbx", "rsi",
 		"rdi", "rbp", "rsp" };
@@ -136,7 +128,7 @@ code_x86_64_helper(const struct code_mode *mode, const char *name,
 	if (is_probe(name))
 		return true;
 	if (p == NULL)
-		p = after(name, "__avx_");
+		p = name_after(name, "__avx_");
 	if (p == NULL ||
 	    (strncmp(p, "savms64", 7) != 0 && strncmp(p, "resms64", 7) != 0))
 		return false;

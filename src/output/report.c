@@ -252,7 +252,7 @@ text_code(struct strbuf *sb, const struct print_opts *o,
 	sb_printf(sb,
 	    ": %s against code: %" PRIu64 " function%s: %" PRIu64 " proved",
 	    t->table, t->functions, t->functions == 1 ? "" : "s",
-	    (class_count(t, "proved") + assumed));
+	    class_count(t, "proved") + assumed);
 	put_assumed(sb, assumed - t->unfollowed, t->unfollowed);
 	put_class(sb, t, "sync", "at calls only");
 	sb_printf(sb, ", %" PRIu64 " contradicted",
